@@ -26,8 +26,8 @@ import Testing
         try #require(Self.ids.contains(id), "there is no case for Tests/FixturePlugins/\(fixture)")
         let report = try Verification(of: fixture, Thoroughness.isFull ? ["--level", "5"] : ["--only", id])
         // A case that never fails warns.
-        #expect(report.breaches + report.warnings == [id], "\(report.output)")
-        #expect(report.status == (report.breaches.isEmpty ? 0 : 1))
+        expect(report.breaches + report.warnings, equals: [id], "\(report.output)")
+        expect(report.status, equals: (report.breaches.isEmpty ? 0 : 1))
     }
 
     @Test func eachCaseHasABrokenFixture() {
@@ -41,7 +41,7 @@ import Testing
     func unusualPluginsThatKeepTheContractPass(_ name: String) throws {
         let report = try Verification(of: name, "--level", "5")
         #expect(report.breaches == [] && report.warnings == [] && report.status == 0, "\(name): \(report.output)")
-        #expect(report.verdicts.count == Contract.cases.count)
+        expect(report.verdicts.count, equals: Contract.cases.count)
     }
 
     @Test func thereAreUnusualPluginsThatKeepTheContract() {

@@ -30,12 +30,12 @@ struct ContractTests {
     @Test func withoutASeedARandomOneIsTaken() {
         let seeds = (0..<100).map { _ in Contract().seed }
         #expect(Set(seeds).count > 90 && seeds.allSatisfy { $0 <= UInt64(UInt32.max) })
-        #expect(Contract(seed: .max).seed == .max)
+        expect(Contract(seed: .max).seed, equals: .max)
     }
 
     @Test func aLevelHasTheCasesOfTheLevelsBelow() {
         let levels = Contract.cases.map(\.level)
-        #expect(Set(levels) == [1, 2, 3, 4, 5])
+        expect(Set(levels), equals: [1, 2, 3, 4, 5])
         // Only the cases of the file run no code, and each later family needs more.
         let families = (1...5).map { level in Set(Contract.cases.filter { $0.level == level }.map(\.family)) }
         #expect(families[0] == [.file] && families[1] == [.loading])
@@ -49,17 +49,17 @@ struct ContractTests {
 
     @Test func nothingFollowsABrokenGate() throws {
         let report = try examine("breaks_manifest_is_sound") { $0.level = 5 }
-        #expect(report.plugin == report.path)
+        expect(report.plugin, equals: report.path)
         // Both gates on the manifest are asked of the same file.
-        #expect(ids(report) == ["manifest-is-sound", "functions-are-exported"])
-        #expect(report.breaches.map(\.contractCase.id) == ["manifest-is-sound"])
+        expect(ids(report), equals: ["manifest-is-sound", "functions-are-exported"])
+        expect(report.breaches.map(\.contractCase.id), equals: ["manifest-is-sound"])
     }
 
     @Test func aBrokenGateIsToldBesideTheOnlyCase() throws {
         let report = try examine("breaks_functions_are_exported") { $0.only = "takes-any-width" }
-        #expect(ids(report) == ["functions-are-exported"])
+        expect(ids(report), equals: ["functions-are-exported"])
         let kept = try examine("keeps_static_constructor") { $0.only = "exports-nothing-else" }
-        #expect(ids(kept) == ["exports-nothing-else"])
+        expect(ids(kept), equals: ["exports-nothing-else"])
     }
 
     @Test func aRuleThatAnotherCaseFindsBrokenIsToldOnceAndLast() throws {
@@ -85,8 +85,8 @@ struct ContractTests {
                 contract.isInProcess = isInProcess
             }
         }
-        #expect(reports[0].results.map(\.verdict) == reports[1].results.map(\.verdict))
-        #expect(reports[1].breaches.map(\.contractCase.id) == ["exports-nothing-else"])
+        expect(reports[0].results.map(\.verdict), equals: reports[1].results.map(\.verdict))
+        expect(reports[1].breaches.map(\.contractCase.id), equals: ["exports-nothing-else"])
     }
 
     /// Some rules can only be examined where nothing else happens.
@@ -113,7 +113,7 @@ struct ContractTests {
     ])
     func onlyARefusedManifestIsExaminable(_ problems: [Problem], _ isExaminable: Bool) {
         for (kind, expected) in [(PluginFileError.Kind.refused, isExaminable), (.notFound, false)] {
-            #expect(PluginFileError(path: "a.so", kind: kind, problems: problems).isExaminable == expected)
+            expect(PluginFileError(path: "a.so", kind: kind, problems: problems).isExaminable, equals: expected)
         }
     }
 }

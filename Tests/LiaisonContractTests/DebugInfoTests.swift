@@ -22,9 +22,10 @@ struct DebugInfoTests {
         let height = try #require(try signature(of: "context_height", flags: ["-g"]))
         #expect(height.result == "double" && height.parameters == ["char *", "double"])
         let configure = try #require(try signature(of: "optionals_configure", flags: ["-g"]))
-        #expect(configure.result == "void")
-        #expect(
-            configure.parameters == [
+        expect(configure.result, equals: "void")
+        expect(
+            configure.parameters,
+            equals: [
                 "lsn_label *", "char *", "int64_t *", "double *", "double *", "bool *", "lsn_bytes", "lsn_strings",
                 "lsn_ints", "lsn_doubles", "lsn_value *",
             ])

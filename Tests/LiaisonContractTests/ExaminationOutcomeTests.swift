@@ -2,6 +2,7 @@ import CContract
 import Glibc
 @testable import LiaisonContract
 import Testing
+import TestSupport
 
 /// The verdict that follows from how the process of an examination has ended.
 struct ExaminationOutcomeTests {
@@ -20,38 +21,38 @@ struct ExaminationOutcomeTests {
     }
 
     @Test func aSignalIsACrashDuringTheActivity() {
-        #expect(
-            outcome(.signaled(SIGFPE)).verdict(Self.ordinary)
-                == .crashed("SIGFPE (it divides by zero) during: configuration of Row with no model"))
-        #expect(
-            outcome(.signaled(SIGKILL), activity: "").verdict(Self.ordinary)
-                == .crashed("SIGKILL before anything was done"))
-        #expect(
-            outcome(.signaled(SIGUSR1), offset: 12).verdict(Self.ordinary)
-                == .crashed("signal 10 in the plugin, at the offset 12 during: configuration of Row with no model"))
+        expect(
+            outcome(.signaled(SIGFPE)).verdict(Self.ordinary),
+            equals: .crashed("SIGFPE (it divides by zero) during: configuration of Row with no model"))
+        expect(
+            outcome(.signaled(SIGKILL), activity: "").verdict(Self.ordinary),
+            equals: .crashed("SIGKILL before anything was done"))
+        expect(
+            outcome(.signaled(SIGUSR1), offset: 12).verdict(Self.ordinary),
+            equals: .crashed("signal 10 in the plugin, at the offset 12 during: configuration of Row with no model"))
     }
 
     @Test func aDeadlineIsAFailure() {
-        #expect(
-            outcome(.timedOut).verdict(Self.ordinary)
-                == .failed("it had not ended after 0.5 seconds during: configuration of Row with no model"))
+        expect(
+            outcome(.timedOut).verdict(Self.ordinary),
+            equals: .failed("it had not ended after 0.5 seconds during: configuration of Row with no model"))
     }
 
     @Test func withoutAProcessNothingIsFoundOut() {
-        #expect(
-            outcome(.notStarted("no memory")).verdict(Self.ordinary)
-                == .skipped("no process could be started: no memory"))
+        expect(
+            outcome(.notStarted("no memory")).verdict(Self.ordinary),
+            equals: .skipped("no process could be started: no memory"))
     }
 
     @Test func whatOneRuleForbidsFailsThatRuleAlone() {
         let aborted = outcome(.signaled(SIGABRT))
         let reason = "the process was aborted during: configuration of Row with no model"
-        #expect(aborted.verdict(Self.noAbort) == .failed(reason))
-        #expect(aborted.verdict(Self.ordinary) == .skipped(reason))
-        #expect(aborted.forbidden?.termination == .abort)
-        #expect(outcome(.exited(3)).forbidden?.termination == .exit)
-        #expect(outcome(.signaled(SIGABRT), cause: LSN_CAUSE_EXCEPTION).forbidden?.termination == .exception)
-        #expect(outcome(.signaled(SIGABRT), cause: LSN_CAUSE_JUMP).forbidden?.termination == .jump)
+        expect(aborted.verdict(Self.noAbort), equals: .failed(reason))
+        expect(aborted.verdict(Self.ordinary), equals: .skipped(reason))
+        expect(aborted.forbidden?.termination, equals: .abort)
+        expect(outcome(.exited(3)).forbidden?.termination, equals: .exit)
+        expect(outcome(.signaled(SIGABRT), cause: LSN_CAUSE_EXCEPTION).forbidden?.termination, equals: .exception)
+        expect(outcome(.signaled(SIGABRT), cause: LSN_CAUSE_JUMP).forbidden?.termination, equals: .jump)
         #expect(outcome(.signaled(SIGSEGV)).forbidden?.termination == nil)
     }
 
@@ -62,9 +63,9 @@ struct ExaminationOutcomeTests {
         (SIGALRM, "signal 14"),
     ])
     func aSignalIsExplained(_ signal: Int32, _ name: String) {
-        #expect(
-            outcome(.signaled(signal), activity: "").verdict(Self.ordinary)
-                == .crashed("\(name) before anything was done")
+        expect(
+            outcome(.signaled(signal), activity: "").verdict(Self.ordinary),
+            equals: .crashed("\(name) before anything was done")
         )
     }
 
@@ -77,8 +78,8 @@ struct ExaminationOutcomeTests {
     ])
     func aForbiddenEndIsToldInWords(_ end: SupervisedProcess.Termination, _ cause: lsn_cause, _ reason: String) {
         let outcome = outcome(end, activity: "it", cause: cause)
-        #expect(outcome.forbidden?.reason == reason)
-        #expect(outcome.verdict(Self.ordinary) == .skipped(reason))
+        expect(outcome.forbidden?.reason, equals: reason)
+        expect(outcome.verdict(Self.ordinary), equals: .skipped(reason))
         #expect(outcome.failure == nil)
     }
 
@@ -89,9 +90,9 @@ struct ExaminationOutcomeTests {
             (.signaled(SIGBUS), .signal(SIGBUS, activity: "configuration of Row")),
         ] as [(SupervisedProcess.Termination, ProcessFailure?)])
     func aFailureThatOtherCasesMayMeetIsKnown(_ end: SupervisedProcess.Termination, _ failure: ProcessFailure?) {
-        #expect(outcome(end).failure == failure)
+        expect(outcome(end).failure, equals: failure)
         if failure == .signal(SIGBUS, activity: "configuration of Row") {
-            #expect(outcome(end, offset: 7).failure == .crash(offset: 7))
+            expect(outcome(end, offset: 7).failure, equals: .crash(offset: 7))
         }
     }
 
@@ -99,21 +100,21 @@ struct ExaminationOutcomeTests {
         var known = KnownFailures()
         let crash = outcome(.signaled(SIGSEGV), offset: 12)
         #expect(known.note(crash, in: Self.ordinary) == nil)
-        #expect(
-            known.note(crash, in: Self.noAbort) == "it crashes at the place where it does for ordinary")
+        expect(
+            known.note(crash, in: Self.noAbort), equals: "it crashes at the place where it does for ordinary")
         #expect(known.note(outcome(.signaled(SIGSEGV), offset: 13), in: Self.noAbort) == nil)
         #expect(known.note(outcome(.signaled(SIGBUS)), in: Self.ordinary) == nil)
-        #expect(
+        expect(
             known.note(
-                outcome(.signaled(SIGBUS), activity: "configuration of Row with another model"), in: Self.noAbort)
-                == "the signal 7 ends it during configuration of Row, as it does for ordinary")
+                outcome(.signaled(SIGBUS), activity: "configuration of Row with another model"), in: Self.noAbort),
+            equals: "the signal 7 ends it during configuration of Row, as it does for ordinary")
     }
 
     @Test func anActivityThatHangsIsNotTriedOnceMore() {
         var known = KnownFailures()
         #expect(known.hang("configuration of Row") == nil)
         #expect(known.note(outcome(.timedOut), in: Self.ordinary) == nil)
-        #expect(known.hang("configuration of Row") == "configuration of Row does not end, as ordinary has found")
+        expect(known.hang("configuration of Row"), equals: "configuration of Row does not end, as ordinary has found")
         #expect(known.hang("didSelect of Row") == nil)
     }
 
@@ -122,8 +123,9 @@ struct ExaminationOutcomeTests {
         #expect(known.reason(for: Self.noAbort) == nil)
         #expect(known.note(outcome(.signaled(SIGABRT)), in: Self.ordinary) == nil)
         _ = known.note(outcome(.signaled(SIGABRT), activity: "later"), in: Self.ordinary)
-        #expect(
-            known.reason(for: Self.noAbort) == "the process was aborted during: configuration of Row with no model")
+        expect(
+            known.reason(for: Self.noAbort),
+            equals: "the process was aborted during: configuration of Row with no model")
         #expect(known.reason(for: Self.ordinary) == nil)
     }
 }

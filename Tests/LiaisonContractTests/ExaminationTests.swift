@@ -24,10 +24,10 @@ struct ExaminationTests {
 
     @Test func theLastAnnouncementStands() throws {
         let examination = try Examination.make(ofFile: "/nowhere.so")
-        #expect(examination.activity == "")
+        expect(examination.activity, equals: "")
         for sentence in ["a long sentence", "short", ""] {
             examination.announce(sentence)
-            #expect(examination.activity == sentence)
+            expect(examination.activity, equals: sentence)
         }
     }
 
@@ -49,14 +49,14 @@ struct ExaminationTests {
             try examination.subject.requireLife()
             throw .skip("went on")
         }
-        #expect(verdict?.reason == outcome.replacing("skipped: ", with: ""))
+        expect(verdict?.reason, equals: outcome.replacing("skipped: ", with: ""))
     }
 
     @Test func noCodeRunsOfAManifestThatIsRefused() throws {
         let verdict = try withPlugin("breaks_manifest_is_sound") { examination in
             finding(examination) { examination throws(Finding) in _ = try examination.checkedFile() }
         }
-        #expect(verdict == .skipped("the plugin is refused before any of its code is run"))
+        expect(verdict, equals: .skipped("the plugin is refused before any of its code is run"))
     }
 
     @Test func aPluginThatCannotBeLoadedIsSkippedWithTheReason() throws {
@@ -82,7 +82,7 @@ struct ExaminationTests {
         let verdict = finding(examination) { examination throws(Finding) in
             try examination.require((0..<count).map { "f\($0)" }, "found: ", "; do")
         }
-        #expect(verdict == reason.map { .failed($0) })
+        expect(verdict, equals: reason.map { .failed($0) })
     }
 
     @Test func aCopyIsTheSamePluginUnderAnotherPath() throws {
@@ -91,7 +91,7 @@ struct ExaminationTests {
             #expect(copy.hasPrefix("/proc/self/fd/"))
             let path = copy.replacing("self", with: "\(examination.subject.observed.id)")
             let contents = try [path, examination.plugin.path].map { try Data(contentsOf: URL(filePath: $0)) }
-            #expect(contents[0] == contents[1])
+            expect(contents[0], equals: contents[1])
         }
     }
 
@@ -109,8 +109,9 @@ struct SplitMixTests {
     /// The numbers that the authors' C code gives for this seed.
     @Test func theNumbersAreThoseOfTheReference() {
         var random = SplitMix(seed: 1_234_567)
-        #expect(
-            (0..<5).map { _ in random.next() } == [
+        expect(
+            (0..<5).map { _ in random.next() },
+            equals: [
                 6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
                 4_593_380_528_125_082_431, 16_408_922_859_458_223_821,
             ])

@@ -4,6 +4,7 @@ import LiaisonKit
 import LiaisonManifest
 import LiaisonSamples
 import Testing
+import TestSupport
 
 extension RecordingTests {
     /// The functions of a component, called one by one.
@@ -12,21 +13,21 @@ extension RecordingTests {
             let fixture = try ExaminedFixture("every_command")
             let component = try fixture.component("EveryC")
             let (cell, record) = (try component.makeCell(), try component.record())
-            func announced(_ command: Command, _ context: ContextValues = ContextValues()) -> String {
+            func announced(_ command: LiaisonKit.Command, _ context: ContextValues = ContextValues()) -> String {
                 component.send(command, to: cell, record, context)
                 return fixture.examination.activity
             }
             let model = "model {text: \"Ada Lovelace\"}"
-            #expect(announced(.awake) == "awake of EveryC with \(model), section 0, row 0, width 320.0")
+            expect(announced(.awake), equals: "awake of EveryC with \(model), section 0, row 0, width 320.0")
             let far = ContextValues(
                 indexPath: lsn_index_path(section: 3, row: 4), destination: lsn_index_path(section: 5, row: 6),
                 width: 80)
-            #expect(
-                announced(.move, far)
-                    == "move of EveryC with \(model), section 3, row 4, width 80.0, destination section 5, row 6")
-            #expect(
-                announced(.buttonTapped, ContextValues(button: "like"))
-                    == "buttonTapped of EveryC with \(model), section 0, row 0, width 320.0, button like")
+            expect(
+                announced(.move, far),
+                equals: "move of EveryC with \(model), section 3, row 4, width 80.0, destination section 5, row 6")
+            expect(
+                announced(.buttonTapped, ContextValues(button: "like")),
+                equals: "buttonTapped of EveryC with \(model), section 0, row 0, width 320.0, button like")
         }
 
         @Test func aCommandThatIsNotImplementedIsNotSent() throws {
@@ -37,7 +38,7 @@ extension RecordingTests {
             let isAllowed = component.ask(.willSelect, to: cell, record)
             #expect(isAllowed && fixture.examination.activity == "nothing yet" && fixture.host.requests.isEmpty)
             component.send(.insert, to: cell, record)
-            #expect(fixture.host.requests == ["lsn_log"])
+            expect(fixture.host.requests, equals: ["lsn_log"])
         }
 
         @Test func aSilentCallIsNotAnnounced() throws {
@@ -51,7 +52,7 @@ extension RecordingTests {
 
         @Test func theCommandsAreInTheirOrder() throws {
             let fixture = try ExaminedFixture("every_command")
-            #expect(try fixture.component("EveryC").commands == Command.allCases)
+            #expect(try fixture.component("EveryC").commands == LiaisonKit.Command.allCases)
             #expect(try fixture.component("BothC").commands == [.delete, .insert])
         }
 
@@ -68,7 +69,7 @@ extension RecordingTests {
             let names = try fixture.component("SwipingC").record().buttons.map { name in
                 try String(cString: #require(name))
             }
-            #expect(names == ["like", "read", "waste"])
+            expect(names, equals: ["like", "read", "waste"])
             #expect(try ExaminedFixture("every_type").component("Everything").record().buttons.isEmpty)
         }
 
@@ -78,7 +79,7 @@ extension RecordingTests {
                 let component = try fixture.component(identifier)
                 return ContextValue.allCases.filter { component.asks(for: $0) }
             }
-            #expect(asked == [[], [.cell, .indexPath, .section, .width, .liaison]])
+            expect(asked, equals: [[], [.cell, .indexPath, .section, .width, .liaison]])
             let component = try fixture.component("Context")
             let (configuration, height) = (
                 Step.command(.configuration, ContextValues()), Step.height(.height, ContextValues())
@@ -93,10 +94,10 @@ extension RecordingTests {
             let fixture = try ExaminedFixture("every_type")
             let component = try fixture.component("Context")
             let record = try component.record(["name": .text(Array("four".utf8))])
-            #expect(component.height(.height, record, ContextValues(width: 80)) == 84)
-            #expect(
-                fixture.examination.activity
-                    == "height of Context with model {name: \"four\"}, section 0, row 0, width 80.0")
+            expect(component.height(.height, record, ContextValues(width: 80)), equals: 84)
+            expect(
+                fixture.examination.activity,
+                equals: "height of Context with model {name: \"four\"}, section 0, row 0, width 80.0")
             #expect(component.height(.estimatedHeight, record) == nil)
             #expect(try fixture.component("Everything").height(.height, record) == nil)
         }
@@ -109,7 +110,7 @@ extension RecordingTests {
             // The fixture allows and refuses in turn.
             for command in commands {
                 let answers = (0..<4).map { _ in component.ask(command, to: cell, record) }
-                #expect(Set(answers) == [true, false])
+                expect(Set(answers), equals: [true, false])
             }
         }
 
@@ -117,7 +118,7 @@ extension RecordingTests {
             let component = try ExaminedFixture("every_type").component("Context")
             let cell = try component.makeCell()
             component.send(.configuration, to: cell, try component.record(["name": .text(Array("fail".utf8))]))
-            #expect(cell.failure == "the name says so")
+            expect(cell.failure, equals: "the name says so")
             component.send(.configuration, to: cell, try component.record())
             #expect(cell.failure == nil)
         }

@@ -46,10 +46,11 @@ import Testing
             #expect(try Verification(ofFile: plugin, ["--level", "2"]).breaches == [])
             try FileManager.default.removeItem(at: folder.appending(path: "libwords.so"))
             let without = try Verification(ofFile: plugin, ["--level", "2"])
-            #expect(without.breaches == ["nothing-is-missing"])
-            #expect(
-                without.verdicts["nothing-is-missing"]?.reason
-                    == "expected, found nowhere: the library libwords.so, the symbol sample_count_words; link what provides it"
+            expect(without.breaches, equals: ["nothing-is-missing"])
+            expect(
+                without.verdicts["nothing-is-missing"]?.reason,
+                equals:
+                    "expected, found nowhere: the library libwords.so, the symbol sample_count_words; link what provides it"
             )
             // A file that cannot be loaded skips all cases of loading.
             let loading = without.verdicts.filter { $0.key.hasPrefix("loading-") }
@@ -69,7 +70,7 @@ import Testing
             try #require(strip.status == 0, "\(strip.errors)")
             let stripped = try Verification(ofFile: plugin, ["--level", "2"])
             #expect(stripped.status == 0 && stripped.breaches == [] && stripped.warnings == [])
-            #expect(stripped.verdicts["debug-info-agrees"]?.reason == "it has no debug information")
+            expect(stripped.verdicts["debug-info-agrees"]?.reason, equals: "it has no debug information")
         }
     }
 
@@ -80,7 +81,8 @@ import Testing
                 try withFolder { folder in
                     let plugin = try compile(fixture, "-w", "-g", format, level, compiler: compiler, into: folder)
                     let result = try Verification(ofFile: plugin, ["--only", "debug-info-agrees"])
-                    #expect(result.verdicts["debug-info-agrees"]?.verdict == "passed", "\(fixture): \(result.output)")
+                    expect(
+                        result.verdicts["debug-info-agrees"]?.verdict, equals: "passed", "\(fixture): \(result.output)")
                 }
             }
         }
@@ -90,8 +92,8 @@ import Testing
         let path = Command.fixtureFolder.appending(path: "libEveryCommand.so").path
         let result = try Verification(ofFile: path, ["--level", "1"])
         #expect(result.status == 0 && result.warnings == [])
-        #expect(
-            result.verdicts["debug-info-agrees"]?.reason
-                == "its debug information is of no function in C or C++ that the manifest names")
+        expect(
+            result.verdicts["debug-info-agrees"]?.reason,
+            equals: "its debug information is of no function in C or C++ that the manifest names")
     }
 }

@@ -39,9 +39,9 @@ struct GuardedMemoryTests {
         let text = try #require(memory.copy(Array("Ada".utf8)))
         memory.poison()
         _ = subject.ask(.flush)
-        #expect(text.pointee == 0xA5)
+        expect(text.pointee, equals: 0xA5)
         let other = try #require(memory.copy(Array("Ada".utf8)))
-        #expect(String(cString: other) == "Ada")
+        expect(String(cString: other), equals: "Ada")
     }
 
     @Test func aClosedMemoryIsNeitherReadNorWritten() throws {
@@ -73,7 +73,7 @@ struct GuardedMemoryTests {
         let memory = try memory(4096)
         let texts = try ["##", "a##b##", "#", ""].map { try #require(memory.copy(Array($0.utf8))) }
         let places = memory.places(of: Array("##".utf8))
-        #expect(places == [texts[0], texts[1] + 1, texts[1] + 4].map { UInt(bitPattern: $0) })
+        expect(places, equals: [texts[0], texts[1] + 1, texts[1] + 4].map { UInt(bitPattern: $0) })
         #expect(memory.places(of: []).isEmpty && memory.places(of: [9]).isEmpty)
     }
 
@@ -88,7 +88,7 @@ struct GuardedMemoryTests {
     @Test func onlyPiecesOfTheKindLieAtAnEdge() throws {
         let memory = try memory(1 << 16, edge: GuardedMemory.Edge(content: .text, side: .behind))
         let (record, items) = (try #require(memory.allocate(40)), try #require(memory.copy([1], as: .items)))
-        #expect(UnsafePointer(record.assumingMemoryBound(to: UInt8.self)) + 48 == items)
+        expect(UnsafePointer(record.assumingMemoryBound(to: UInt8.self)) + 48, equals: items)
         let text = try #require(memory.copy(Array("Ada".utf8)))
         _ = subject.ask(.flush)
         #expect(try access(to: text + 4) == "--" && access(to: items + 1) == "rw")
@@ -113,6 +113,6 @@ struct GuardedMemoryTests {
         let piece = try #require(first.allocate(5000))
         first.close()
         let next = try #require(try memory(4096).allocate(1))
-        #expect(next - piece == 8192)
+        expect(next - piece, equals: 8192)
     }
 }

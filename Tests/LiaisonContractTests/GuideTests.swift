@@ -13,7 +13,7 @@ import Testing
             $0.hasPrefix("| `")
         }
         let rules = Contract.cases.map { "| `\($0.id)`, level \($0.level): \($0.sentence) | " }
-        #expect(rows.count == rules.count)
+        expect(rows.count, equals: rules.count)
         for (row, rule) in zip(rows, rules) {
             #expect(row.hasPrefix(rule) && row.count > rule.count + 3, "\(row)")
         }

@@ -25,7 +25,7 @@ struct JSONReportTests {
         let result = try #require(try read(report).results.first)
         #expect(result.family == "\(family)" && result.level == 4 && result.case == "a-case")
         #expect(result.rule == "A rule." && result.verdict == "warned" && result.reason == "why")
-        #expect(result.seconds == 1e-7)
+        expect(result.seconds, equals: 1e-7)
     }
 
     @Test func randomReasonsComeBack() throws {

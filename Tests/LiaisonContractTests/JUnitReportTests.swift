@@ -66,9 +66,9 @@ struct JUnitReportTests {
             (.skipped("s"), 0), (.skipped("s"), 0), (.crashed("c"), 1))
         let elements = try XMLElement.all(in: report.junit)
         let counts = ["tests", "failures", "errors", "skipped", "time"].map { elements[0].attributes[$0] }
-        #expect(counts == ["8", "2", "1", "3", "1.750000"])
-        #expect(elements.count { $0.name == "testcase" } == 8)
-        #expect(elements.filter { $0.name == "property" }.map(\.attributes) == [["name": "seed", "value": "7"]])
+        expect(counts, equals: ["8", "2", "1", "3", "1.750000"])
+        expect(elements.count { $0.name == "testcase" }, equals: 8)
+        expect(elements.filter { $0.name == "property" }.map(\.attributes), equals: [["name": "seed", "value": "7"]])
     }
 
     @Test(arguments: [
@@ -78,7 +78,7 @@ struct JUnitReportTests {
     func timesAreDecimal(_ seconds: Double, _ text: String) throws {
         let elements = try XMLElement.all(in: Self.report((.passed, seconds)).junit)
         let times = elements.compactMap { $0.attributes["time"] }
-        #expect(times == [text, text])
+        expect(times, equals: [text, text])
     }
 
     @Test func theReasonsOfAFileThatIsNoPluginStandOnLinesOfTheirOwn() throws {

@@ -1,6 +1,7 @@
 @testable import LiaisonContract
 import LiaisonManifest
 import Testing
+import TestSupport
 
 /// The functions that a manifest names, as the contract looks for them in the file.
 struct ManifestFunctionsTests {
@@ -25,9 +26,9 @@ struct ManifestFunctionsTests {
             """)
         let functions = try manifest(first, row("B", #""height": 20, "commands": { "reload": "b_reload()" }"#))
             .functions
-        #expect(
-            functions.map(\.call.symbol) == ["a_height", "a_estimate", "a_wake", "a_delete", "a_may", "b_reload"])
-        #expect(functions.map(\.component.identifier) == ["A", "A", "A", "A", "A", "B"])
+        expect(
+            functions.map(\.call.symbol), equals: ["a_height", "a_estimate", "a_wake", "a_delete", "a_may", "b_reload"])
+        expect(functions.map(\.component.identifier), equals: ["A", "A", "A", "A", "A", "B"])
     }
 
     @Test func aHeightIsANumberAndAQuestionIsAnswered() throws {
@@ -38,7 +39,7 @@ struct ManifestFunctionsTests {
                 "willSelect": "may_select()", "willDeselect": "may_deselect()", "didSelect": "select()" }
             """)
         let results = try manifest(component).functions.map { "\($0.call.symbol) \($0.result)" }
-        #expect(results == ["height double", "select nothing", "may_deselect bool", "may_select bool"])
+        expect(results, equals: ["height double", "select nothing", "may_deselect bool", "may_select bool"])
     }
 
     @Test func problemsOfSymbolsAreToldFromThoseOfTheManifest() {

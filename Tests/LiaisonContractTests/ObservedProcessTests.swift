@@ -2,6 +2,7 @@ import CContract
 import Glibc
 @testable import LiaisonContract
 import Testing
+import TestSupport
 
 /// A process, as it is seen from outside: the resources that it holds, and what it does. Each test counts in a child process, where nothing else happens meanwhile.
 struct ObservedProcessTests {
@@ -32,7 +33,7 @@ struct ObservedProcessTests {
                 pthread_create(&thread, nil, { _ in while true { pause() } }, nil)
             }
         }
-        #expect(more == 3)
+        expect(more, equals: 3)
     }
 
     @Test func mappedMemoryCountsEvenIfItIsNotUsed() throws {
@@ -41,7 +42,7 @@ struct ObservedProcessTests {
             try difference(of: { ObservedProcess(id: getpid()).mappedBytes }) { Self.map(size) },
             try difference(of: { ObservedProcess(id: getpid()).residentBytes }) { Self.map(size) }
         )
-        #expect(mapped == size)
+        expect(mapped, equals: size)
         #expect(try #require(resident) < size / 4)
     }
 
@@ -109,7 +110,7 @@ struct ObservedProcessTests {
             umask(0o027)
             return "\(ObservedProcess(id: getpid()).umask ?? 0)"
         }
-        #expect(mask == "\(0o027)")
+        expect(mask, equals: "\(0o027)")
     }
 
     @Test func processorTimeIsThatOfTheProcess() throws {

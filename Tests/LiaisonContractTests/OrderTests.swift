@@ -17,10 +17,10 @@ struct OrderTests {
         let folder = try FixturePlugin.folder(of: fixture)
         let path = folder.appending(path: "lib\(fixture).so").path
         let all = try verdicts(path) { $0.level = 2 }
-        #expect(all.count == Contract.cases.count { $0.level <= 2 })
+        expect(all.count, equals: Contract.cases.count { $0.level <= 2 })
         for (id, verdict) in all {
             let alone = try verdicts(path) { $0.only = id }
-            #expect(alone[id] == verdict, "\(id)")
+            expect(alone[id], equals: verdict, "\(id)")
         }
     }
 
@@ -32,7 +32,7 @@ struct OrderTests {
         let report = try contract.examine(plugin: folder.appending(path: "libkeeps_static_constructor.so").path) {
             told.append($0.contractCase.id)
         }
-        #expect(told == report.results.map(\.contractCase.id))
-        #expect(told == Contract.cases.filter { $0.level == 1 }.map(\.id))
+        expect(told, equals: report.results.map(\.contractCase.id))
+        expect(told, equals: Contract.cases.filter { $0.level == 1 }.map(\.id))
     }
 }

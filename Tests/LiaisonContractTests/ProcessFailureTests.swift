@@ -1,5 +1,6 @@
 @testable import LiaisonContract
 import Testing
+import TestSupport
 
 /// The failures that several cases may meet, and the sentences about all but the first.
 struct ProcessFailureTests {
@@ -9,7 +10,7 @@ struct ProcessFailureTests {
         ("height of Row with no model, width 1 with more", "height of Row"), ("", ""), (" with ", ""),
     ])
     func anActivityIsTheAnnouncementWithoutTheModel(_ sentence: String, _ activity: String) {
-        #expect(Activity.text(sentence).name == activity)
+        expect(Activity.text(sentence).name, equals: activity)
     }
 
     @Test(arguments: [
@@ -18,6 +19,6 @@ struct ProcessFailureTests {
         (.hang(activity: "awake of Row"), "awake of Row does not end, as first has found"),
     ])
     func aLaterCaseNamesTheFirst(_ failure: ProcessFailure, _ sentence: String) {
-        #expect(failure.sentence("first") == sentence)
+        expect(failure.sentence("first"), equals: sentence)
     }
 }

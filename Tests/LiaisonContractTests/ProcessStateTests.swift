@@ -2,6 +2,7 @@ import CContract
 import Glibc
 @testable import LiaisonContract
 import Testing
+import TestSupport
 
 /// The state that all code of a process shares: each change is seen, and seen only where it belongs.
 struct ProcessStateTests {
@@ -78,7 +79,7 @@ struct ProcessStateTests {
             change.make()
             return Self.state().filter { $0.value != before[$0.key] }.keys.sorted().joined(separator: " ") + "."
         }
-        #expect(changed == change.parts.sorted().joined(separator: " ") + ".")
+        expect(changed, equals: change.parts.sorted().joined(separator: " ") + ".")
     }
 
     @Test func variablesHaveNamesAndValues() throws {
@@ -88,7 +89,7 @@ struct ProcessStateTests {
             setenv("B", "", 1)
             return ProcessState.environment().joined(separator: ";")
         }
-        #expect(text == "A=1=2;B=")
+        expect(text, equals: "A=1=2;B=")
     }
 
     @Test func askingForTheMaskLeavesIt() throws {
@@ -97,7 +98,7 @@ struct ProcessStateTests {
             let own = ObservedProcess(id: getpid())
             return "\(own.umask ?? 0) \(own.umask ?? 0)"
         }
-        #expect(text == "\(0o027) \(0o027)")
+        expect(text, equals: "\(0o027) \(0o027)")
     }
 
     /// Of a closed stream there is nothing to tell but that.
@@ -106,7 +107,7 @@ struct ProcessStateTests {
             close(STDERR_FILENO)
             return Self.streams().map { $0 == 0 ? "closed" : "open" }.joined(separator: " ")
         }
-        #expect(text == "open open closed")
+        expect(text, equals: "open open closed")
     }
 
     @Test func aFolderThatIsGoneIsNone() throws {
@@ -116,6 +117,6 @@ struct ProcessStateTests {
             rmdir("../gone")
             return ObservedProcess(id: getpid()).workingDirectory
         }
-        #expect(text == "none")
+        expect(text, equals: "none")
     }
 }

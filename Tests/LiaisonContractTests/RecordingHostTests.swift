@@ -5,6 +5,7 @@ import LiaisonHost
 import LiaisonKit
 import LiaisonManifest
 import Testing
+import TestSupport
 
 extension RecordingTests {
     /// A host that records what functions ask for, and its cells.
@@ -62,7 +63,7 @@ extension RecordingTests {
             for cell in [one, other] { cell.change(0) { $0.isHidden = true } }
             #expect(one.difference(from: other) == nil)
             one.fail("no room")
-            #expect(one.difference(from: other) == "it fails with “no room”, but is shown")
+            expect(one.difference(from: other), equals: "it fails with “no room”, but is shown")
             // Why it fails is all that a cell shows that has failed.
             other.fail("no room")
             one.change(1) { $0.progress = 0.5 }
@@ -77,10 +78,10 @@ extension RecordingTests {
             )
             let words = try #require(UnsafePointer<UInt>(bitPattern: one.slots))
             let slots = withExtendedLifetime(one) { (0..<3).map { words[$0] } }
-            #expect(slots.map(one.number) == [0, 1, 2])
+            expect(slots.map(one.number), equals: [0, 1, 2])
             #expect(other.number(of: slots[0]) == nil)
             #expect(one.number(of: slots[0] + 1) == nil)
-            #expect((0..<3).map(one.name) == ["the outlet “text”", "the outlet “bar”", "the cell"])
+            expect((0..<3).map(one.name), equals: ["the outlet “text”", "the outlet “bar”", "the cell"])
         }
 
         /// A plugin may make many more requests in one call, and some cases never clear the list.
@@ -98,15 +99,16 @@ extension RecordingTests {
             #expect(host.requests.count == RecordingHost.mostRequests + 1 && host.requests.last == "lsn_set_lines")
             host.requests = []
             request(.log)
-            #expect(host.requests == ["lsn_log"])
+            expect(host.requests, equals: ["lsn_log"])
             for number in 0...RecordingHost.mostMembers { _ = host.noteMember(Array("\(number)".utf8)) }
-            #expect(host.members.count == RecordingHost.mostMembers)
+            expect(host.members.count, equals: RecordingHost.mostMembers)
         }
 
         @Test(arguments: [1, 0]) func aKeyThatNoSubjectSendsIsRefused(excess: Int) throws {
             let host = try host()
-            #expect(host.noteMember([UInt8](repeating: 97, count: SubjectCore.longestKey + excess)) == (excess == 0))
-            #expect(host.members.isEmpty == (excess != 0))
+            expect(
+                host.noteMember([UInt8](repeating: 97, count: SubjectCore.longestKey + excess)), equals: (excess == 0))
+            expect(host.members.isEmpty, equals: (excess != 0))
         }
 
         @Test(arguments: [

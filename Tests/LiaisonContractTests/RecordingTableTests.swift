@@ -4,6 +4,7 @@ import CLiaison
 import LiaisonKit
 import LiaisonSamples
 import Testing
+import TestSupport
 
 extension RecordingTests {
     /// The function table of a recording host: what each function does, and which calls are violations.
@@ -27,15 +28,16 @@ extension RecordingTests {
             let texts = [run("", nil), run("a", 700), run("", 200), run("!", 400)]
             let links = [run("more", 700, "https://example.com/"), run("less", nil)]
             let title = ViewState(text: texts + links, weight: 300, lines: 0)
-            #expect(cell.views[0] == title)
-            #expect(cell.views[1] == ViewState(image: Array("a.png".utf8), isHidden: true))
+            expect(cell.views[0], equals: title)
+            expect(cell.views[1], equals: ViewState(image: Array("a.png".utf8), isHidden: true))
             let button = ViewState(
                 title: Array("Go".utf8), color: Array("accent".utf8), link: Array("https://example.com".utf8),
                 accessibilityLabel: Array("Go on".utf8))
-            #expect(cell.views[2] == button)
-            #expect(cell.views[3] == ViewState(progress: 0.75))
-            #expect(
-                host.requests == [
+            expect(cell.views[2], equals: button)
+            expect(cell.views[3], equals: ViewState(progress: 0.75))
+            expect(
+                host.requests,
+                equals: [
                     "lsn_set_text", "lsn_append_text", "lsn_append_text", "lsn_append_text", "lsn_append_link",
                     "lsn_append_link", "lsn_set_weight", "lsn_set_lines", "lsn_set_image", "lsn_set_hidden",
                     "lsn_set_title", "lsn_set_color", "lsn_set_link", "lsn_set_accessibility_label",
@@ -46,9 +48,10 @@ extension RecordingTests {
         /// Only a field that the manifest declares can be set.
         @Test func requestsAreAnsweredAndKept() throws {
             let (cell, host) = try cell([:], [.command(.didSelect, ContextValues())])
-            #expect(cell.text() == "yynyyyyyyyy")
-            #expect(
-                host.requests == [
+            expect(cell.text(), equals: "yynyyyyyyyy")
+            expect(
+                host.requests,
+                equals: [
                     "lsn_model_set_bool", "lsn_model_set_int", "lsn_model_set_double", "lsn_model_set_string",
                     "lsn_model_set_null", "lsn_reload_row", "lsn_delete_row", "lsn_insert_row", "lsn_select_row",
                     "lsn_deselect_row", "lsn_open", "lsn_set_text", "lsn_log",
@@ -59,9 +62,9 @@ extension RecordingTests {
             let list = AnyValue.array([.bool(true), .int(7), .double(0.5)])
             let value = AnyValue.object([("name", .text(Array("Ada".utf8))), ("list", list)])
             let (cell, host) = try cell(["any": .any(value)], [.command(.willDisplay, ContextValues())])
-            #expect(cell.text() == "6 2 name Ada 1 7 0.5 1")
-            #expect(host.members == ["list", "name", "none"])
-            #expect(host.requests == ["lsn_set_text"])
+            expect(cell.text(), equals: "6 2 name Ada 1 7 0.5 1")
+            expect(host.members, equals: ["list", "name", "none"])
+            expect(host.requests, equals: ["lsn_set_text"])
         }
 
         /// Each function of the table, as a plugin calls it at a time when no command runs.
@@ -75,12 +78,12 @@ extension RecordingTests {
             ("lsn_set_accessibility_label", { $0.set_accessibility_label(nil, "") }),
             ("lsn_fail", { $0.fail(nil, "") }), ("lsn_log", { $0.log(nil, "") }),
             ("lsn_model_value", { #expect($0.model_value(nil, "") == nil) }),
-            ("lsn_value_type", { #expect($0.value_type(nil) == LSN_TYPE_NULL) }),
+            ("lsn_value_type", { expect($0.value_type(nil), equals: LSN_TYPE_NULL) }),
             ("lsn_value_bool", { #expect(!$0.value_bool(nil)) }),
-            ("lsn_value_int", { #expect($0.value_int(nil) == 0) }),
-            ("lsn_value_double", { #expect($0.value_double(nil) == 0) }),
+            ("lsn_value_int", { expect($0.value_int(nil), equals: 0) }),
+            ("lsn_value_double", { expect($0.value_double(nil), equals: 0) }),
             ("lsn_value_string", { #expect($0.value_string(nil) == nil) }),
-            ("lsn_value_count", { #expect($0.value_count(nil) == 0) }),
+            ("lsn_value_count", { expect($0.value_count(nil), equals: 0) }),
             ("lsn_value_item", { #expect($0.value_item(nil, 0) == nil) }),
             ("lsn_value_key", { #expect($0.value_key(nil, 0) == nil) }),
             ("lsn_value_member", { #expect($0.value_member(nil, "") == nil) }),
@@ -101,7 +104,7 @@ extension RecordingTests {
         /// The core of a subject is that of the process, so it has one of its own.
         @Test func noFunctionMayBeCalledBetweenCommands() throws {
             // The table is its size, and a pointer for each function.
-            #expect(Self.calls.count == MemoryLayout<lsn_api>.size / 8 - 1)
+            expect(Self.calls.count, equals: MemoryLayout<lsn_api>.size / 8 - 1)
             let file = try ExaminedFixture("every_function").examination.checkedFile()
             let stray = try ChildProcess.text {
                 let names = Self.calls.map { _, call in
@@ -112,7 +115,7 @@ extension RecordingTests {
                 }
                 return names.joined(separator: ", ")
             }
-            #expect(stray == Self.calls.map { "none \($0.name)" }.joined(separator: ", "))
+            expect(stray, equals: Self.calls.map { "none \($0.name)" }.joined(separator: ", "))
         }
 
         /// What a function does with its handles after some commands: the violations, and the cell.
@@ -139,9 +142,10 @@ extension RecordingTests {
         ])
         func aHandleOfNoViewOfTheCellIsAViolation(_ how: String, _ function: String) throws {
             let (cell, violations) = try misuse(("keep", Self.configuration), (how, Self.configuration))
-            #expect(violations.map(\.kind) == [.handle])
-            #expect(
-                violations.map(\.sentence) == ["misused_configure calls \(function) with what is no handle of its cell"]
+            expect(violations.map(\.kind), equals: [.handle])
+            expect(
+                violations.map(\.sentence),
+                equals: ["misused_configure calls \(function) with what is no handle of its cell"]
             )
             #expect(cell.text() == how && cell.failure == nil)
         }
@@ -150,21 +154,21 @@ extension RecordingTests {
             let fixture = try ExaminedFixture("misused_handles")
             let component = try fixture.component("Misused")
             let cell = try component.makeCell()
-            for (how, command) in [("keep", Command.configuration), ("displayed", .willDisplay)] {
+            for (how, command) in [("keep", LiaisonKit.Command.configuration), ("displayed", .willDisplay)] {
                 component.send(command, to: cell, try component.record(["how": .text(Array(how.utf8))]))
             }
-            #expect(
-                fixture.host.violations.map(\.sentence)
-                    == ["misused_will_display calls lsn_set_text with the outlet “title”, which it was not given"])
-            #expect(cell.text() == "keep")
+            expect(
+                fixture.host.violations.map(\.sentence),
+                equals: ["misused_will_display calls lsn_set_text with the outlet “title”, which it was not given"])
+            expect(cell.text(), equals: "keep")
         }
 
         @Test func anotherThreadMayNotCall() throws {
             let (cell, violations) = try misuse(("thread", Self.configuration))
-            #expect(
-                violations.map(\.sentence)
-                    == ["it calls lsn_set_text on another thread than the one that has sent the command"])
-            #expect(cell.text() == "thread")
+            expect(
+                violations.map(\.sentence),
+                equals: ["it calls lsn_set_text on another thread than the one that has sent the command"])
+            expect(cell.text(), equals: "thread")
         }
 
         @Test(arguments: ["cell", "label as cell", "model as liaison", "NULL"])
@@ -177,7 +181,7 @@ extension RecordingTests {
             let (_, violations) = try misuse(
                 ("keep", Self.configuration), ("own", Self.configuration), ("thread", Self.configuration),
                 ("kept cell", Self.configuration), ("thread", Self.configuration))
-            #expect(violations.map(\.kind) == [.handle, .thread])
+            expect(violations.map(\.kind), equals: [.handle, .thread])
             #expect(violations.first?.sentence.contains("lsn_set_text") == true)
         }
 

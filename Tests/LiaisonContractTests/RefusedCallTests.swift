@@ -2,6 +2,7 @@ import CContract
 import Glibc
 @testable import LiaisonContract
 import Testing
+import TestSupport
 
 /// The calls that a function must not make, in the sandbox of an examination.
 struct RefusedCallTests {
@@ -36,14 +37,14 @@ struct RefusedCallTests {
             let errors = [Self.error(opening: "/proc/self/statm"), Self.error(opening: "/etc/passwd")]
             return "\(errors) \(lsn_refused_call_count())"
         }
-        #expect(text == "[0, \(EACCES)] 1")
+        expect(text, equals: "[0, \(EACCES)] 1")
     }
 
     @Test func aPathMayLieInTwoPages() throws {
         let text = try refusing {
             "\(Self.error(opening: Self.write("/proc/self/statm", before: 6, closed: false)))"
         }
-        #expect(text == "0")
+        expect(text, equals: "0")
     }
 
     /// The kernel answers with an error, and no signal ends the process.
@@ -52,13 +53,13 @@ struct RefusedCallTests {
             let paths = [UnsafePointer<CChar>(bitPattern: 8), Self.write("/proc/", before: 6, closed: true)]
             return "\(paths.map { Self.error(opening: $0) }) \(lsn_refused_call_count())"
         }
-        #expect(text == "[\(EFAULT), \(EFAULT)] 0")
+        expect(text, equals: "[\(EFAULT), \(EFAULT)] 0")
     }
 
     @Test func aPathWithoutAnEndIsTooLong() throws {
         let text = try refusing {
             "\(Self.error(opening: String(repeating: "/", count: 5000))) \(lsn_refused_call_count())"
         }
-        #expect(text == "\(ENAMETOOLONG) 0")
+        expect(text, equals: "\(ENAMETOOLONG) 0")
     }
 }

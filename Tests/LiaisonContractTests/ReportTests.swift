@@ -1,6 +1,7 @@
 import Foundation
 @testable import LiaisonContract
 import Testing
+import TestSupport
 
 /// The three forms of a report.
 struct ReportTests {
@@ -23,23 +24,24 @@ struct ReportTests {
     }()
 
     @Test func readersGetTheRuleAndTheReasonOfWhatIsNotKept() {
-        #expect(Self.report.heading == "a & <b> 1.0 (lib<a>&\"b\".so), level 3, seed 7")
+        expect(Self.report.heading, equals: "a & <b> 1.0 (lib<a>&\"b\".so), level 3, seed 7")
         let rule = "          A rule with <, & and \"."
-        #expect(
-            Self.report.results.map(\.lines) == [
+        expect(
+            Self.report.results.map(\.lines),
+            equals: [
                 ["  passed  one"], ["  FAILED  two", rule, "          found: \(Self.odd)"],
                 ["  warned  three", rule, "          found: \(Self.odd)"], ["  skipped four: \(Self.odd)"],
                 ["  CRASHED five", rule, "          found: \(Self.odd)"],
             ])
-        #expect(Self.report.summary == "1 passed, 1 failed, 1 warned, 1 skipped, 1 crashed")
+        expect(Self.report.summary, equals: "1 passed, 1 failed, 1 warned, 1 skipped, 1 crashed")
     }
 
     @Test func failuresAndCrashesAreBreaches() {
-        #expect(Self.report.breaches.map(\.contractCase.id) == ["two", "five"])
+        expect(Self.report.breaches.map(\.contractCase.id), equals: ["two", "five"])
     }
 
     @Test func aManifestThatIsRefusedIsNamedByItsPathAlone() {
-        #expect(Report(path: "a.so", plugin: "a.so", level: 1, seed: 0).heading == "a.so, level 1, seed 0")
+        expect(Report(path: "a.so", plugin: "a.so", level: 1, seed: 0).heading, equals: "a.so, level 1, seed 0")
     }
 
     @Test func jsonIsOneLineAndKeepsEveryCharacter() throws {
@@ -49,8 +51,8 @@ struct ReportTests {
         #expect(document["file"] as? String == "lib<a>&\"b\".so" && document["plugin"] as? String == "a & <b> 1.0")
         #expect(document["level"] as? Int == 3 && document["seed"] as? Int == 7)
         let results = try #require(document["results"] as? [[String: Any]])
-        #expect(results.map { $0["verdict"] as? String } == ["passed", "failed", "warned", "skipped", "crashed"])
-        #expect(results.map { $0["reason"] as? String } == [nil, Self.odd, Self.odd, Self.odd, Self.odd])
+        expect(results.map { $0["verdict"] as? String }, equals: ["passed", "failed", "warned", "skipped", "crashed"])
+        expect(results.map { $0["reason"] as? String }, equals: [nil, Self.odd, Self.odd, Self.odd, Self.odd])
         for result in results {
             #expect(result["rule"] as? String == "A rule with <, & and \"." && result["family"] as? String == "reuse")
             #expect(result["seconds"] as? Double == 0.25 && result["level"] as? Int == 3)
@@ -59,7 +61,7 @@ struct ReportTests {
 
     @Test func aFileThatIsNoPluginIsAnObjectWithItsErrors() throws {
         let json = Report.json(ofNoPluginAt: "a\"b", ["one", "two"])
-        #expect(json == #"{"file":"a\"b","error":"one\ntwo"}"#)
+        expect(json, equals: #"{"file":"a\"b","error":"one\ntwo"}"#)
     }
 
     @Test func junitIsXMLWithoutTheCharactersThatXMLForbids() throws {
@@ -67,23 +69,24 @@ struct ReportTests {
         let expected = "it writes <b> & \"c\" 'd' \\e[0m ü 🙂"
         let suite = try #require(elements.first)
         #expect(suite.name == "testsuite" && suite.attributes["name"] == "a & <b> 1.0")
-        #expect(
-            ["tests", "failures", "errors", "skipped", "time"].map { suite.attributes[$0] } == [
+        expect(
+            ["tests", "failures", "errors", "skipped", "time"].map { suite.attributes[$0] },
+            equals: [
                 "5", "1", "1", "1", "1.250000",
             ])
-        #expect(
-            elements.filter { $0.name == "testcase" }.map { $0.attributes["classname"] ?? "" }
-                == Array(repeating: "contract.reuse", count: 5))
+        expect(
+            elements.filter { $0.name == "testcase" }.map { $0.attributes["classname"] ?? "" },
+            equals: Array(repeating: "contract.reuse", count: 5))
         let outcomes = elements.filter { ["failure", "error", "skipped"].contains($0.name) }
-        #expect(outcomes.map(\.name) == ["failure", "skipped", "error"])
+        expect(outcomes.map(\.name), equals: ["failure", "skipped", "error"])
         #expect(outcomes.allSatisfy { $0.attributes["message"] == expected }, "\(outcomes)")
-        #expect(elements.first { $0.name == "system-out" }?.text == expected)
+        expect(elements.first { $0.name == "system-out" }?.text, equals: expected)
     }
 
     @Test func forJUnitAFileThatIsNoPluginIsASuiteWithAnError() throws {
         let elements = try XMLElement.all(in: Report.junit(ofNoPluginAt: "a\"<b>", ["no & shared object"]))
-        #expect(elements.map(\.name) == ["testsuite", "testcase", "error"])
+        expect(elements.map(\.name), equals: ["testsuite", "testcase", "error"])
         #expect(elements[0].attributes["name"] == "a\"<b>" && elements[0].attributes["errors"] == "1")
-        #expect(elements[2].attributes["message"] == "no & shared object")
+        expect(elements[2].attributes["message"], equals: "no & shared object")
     }
 }

@@ -2,6 +2,7 @@
 import LiaisonKit
 import LiaisonSamples
 import Testing
+import TestSupport
 
 extension RecordingTests {
     /// A cell that is reused thousands of times, each time with other texts.
@@ -54,13 +55,13 @@ extension RecordingTests {
                 asked += 1
                 return asked == 3
             }
-            #expect(asked == 3)
-            #expect(fixture.examination.activity == "1000 reuses of Row")
+            expect(asked, equals: 3)
+            expect(fixture.examination.activity, equals: "1000 reuses of Row")
             cell.reuse(times: 99, component.reuse) {
                 asked += 1
                 return false
             }
-            #expect(asked == 3)
+            expect(asked, equals: 3)
         }
 
         @Test func noRequestIsKept() throws {

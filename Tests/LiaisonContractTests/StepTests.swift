@@ -1,6 +1,7 @@
 @testable import LiaisonContract
 import LiaisonKit
 import Testing
+import TestSupport
 
 extension RecordingTests {
     /// The calls that examinations make, in their order.
@@ -20,8 +21,8 @@ extension RecordingTests {
         }
 
         @Test func noCommandIsForgotten() {
-            #expect(Set(ExaminedComponent.usualOrder) == Set(Command.allCases))
-            #expect(ExaminedComponent.usualOrder.count == Command.allCases.count)
+            expect(Set(ExaminedComponent.usualOrder), equals: Set(LiaisonKit.Command.allCases))
+            expect(ExaminedComponent.usualOrder.count, equals: LiaisonKit.Command.allCases.count)
         }
 
         @Test func eachButtonIsAStep() throws {
@@ -35,19 +36,19 @@ extension RecordingTests {
             let widths = try ExaminedFixture("every_type").component("Context").steps.compactMap { step -> Double? in
                 if case .height(_, let context) = step { context.width } else { nil }
             }
-            #expect(widths == [80, 320, 1280])
+            expect(widths, equals: [80, 320, 1280])
         }
 
         @Test func aCellAwakesOnce() throws {
             let component = try ExaminedFixture("every_command").component("EveryC")
-            #expect(component.repeatedSteps.map(\.name) == component.steps.map(\.name).filter { $0 != "awake" })
-            #expect(component.reuse.map(\.name) == ["prepareForReuse", "configuration"])
+            expect(component.repeatedSteps.map(\.name), equals: component.steps.map(\.name).filter { $0 != "awake" })
+            expect(component.reuse.map(\.name), equals: ["prepareForReuse", "configuration"])
         }
 
         @Test func stepsOfReuseLeaveTracesThatCount() throws {
             let fixture = try ExaminedFixture("every_command")
             let steps = try fixture.component("EveryC").steps.filter(\.isOfReuse).map(\.name)
-            #expect(steps == ["awake", "configuration", "prepareForReuse"])
+            expect(steps, equals: ["awake", "configuration", "prepareForReuse"])
             #expect(!Step.height(.height, ContextValues()).isOfReuse)
         }
 
@@ -55,7 +56,7 @@ extension RecordingTests {
             let component = try ExaminedFixture("every_command").component("EveryC")
             var walked: [String] = []
             try component.walk(try component.record().model) { (step) throws(Finding) in walked.append(step.name) }
-            #expect(walked == component.steps.map(\.name))
+            expect(walked, equals: component.steps.map(\.name))
             walked = []
             #expect(throws: Finding.self) {
                 try component.walk(try component.record().model) { (step) throws(Finding) in
@@ -63,7 +64,7 @@ extension RecordingTests {
                     throw .failure("enough")
                 }
             }
-            #expect(walked == ["prefetch"])
+            expect(walked, equals: ["prefetch"])
         }
     }
 }

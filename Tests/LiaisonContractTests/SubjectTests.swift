@@ -34,7 +34,7 @@ struct SubjectTests {
             Issue.record("\(String(describing: examination.subject.end))")
             return
         }
-        #expect(examination.subject.activity.name == "didSelect of Hanging")
+        expect(examination.subject.activity.name, equals: "didSelect of Hanging")
     }
 
     @Test func whatHasEndedDoesNothingAndIsNotExaminedFurther() throws {
@@ -46,7 +46,7 @@ struct SubjectTests {
             Issue.record("\(String(describing: examination.subject.end))")
             return
         }
-        #expect(examination.subject.ask(.locale) == [])
+        expect(examination.subject.ask(.locale), equals: [])
         #expect(throws: Finding.self) { try component.makeCell() }
         #expect(throws: Finding.self) { try component.record() }
     }

@@ -25,12 +25,12 @@ struct SupervisedProcessTests {
             kill(getpid(), signal)
             return []
         }
-        #expect(termination == .signaled(signal))
+        expect(termination, equals: .signaled(signal))
     }
 
     @Test func aChildThatHangsIsEndedAndReaped() throws {
         let result = try ChildProcess.run(seconds: 0.2) { while true { pause() } }
-        #expect(result.termination == .timedOut)
+        expect(result.termination, equals: .timedOut)
         #expect(result.id > 1 && !exists(result.id))
     }
 
@@ -47,7 +47,7 @@ struct SupervisedProcessTests {
         #expect(id > 1)
         lsn_ring_publish(rings.commands, 1)
         while process.written.output == 0 { usleep(1000) }
-        #expect(process.end() == .timedOut)
+        expect(process.end(), equals: .timedOut)
         while ObservedProcess(id: id).state != .ended { usleep(1000) }
     }
 
@@ -107,7 +107,7 @@ struct SupervisedProcessTests {
             write(STDERR_FILENO, "seven..", 7)
             _exit(0)
         }
-        #expect(process.awaitEnd(seconds: 60) == .exited(0))
+        expect(process.awaitEnd(seconds: 60), equals: .exited(0))
         #expect(process.written == (4, 7))
         process.forgetWritten()
         #expect(process.written == (0, 0))
@@ -122,7 +122,7 @@ struct SupervisedProcessTests {
             sigprocmask(SIG_BLOCK, &set, nil)
             return (try? ChildProcess.text { "\(ProcessState.signals())" }) ?? "no answer"
         }
-        #expect(usual == nested)
+        expect(usual, equals: nested)
     }
 
     /// The mask for permissions and the locale of the environment.
@@ -144,7 +144,7 @@ struct SupervisedProcessTests {
             lsn_enter_surroundings("/no/such/folder")
             return Self.surroundings()
         }
-        #expect(text == "25 LANG=C.UTF-8 LC_ALL=C.UTF-8")
+        expect(text, equals: "25 LANG=C.UTF-8 LC_ALL=C.UTF-8")
     }
 
     @Test func itHasAGroupOfItsOwn() throws {

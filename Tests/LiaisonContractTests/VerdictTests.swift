@@ -1,5 +1,6 @@
 @testable import LiaisonContract
 import Testing
+import TestSupport
 
 /// The result of the examination of a case.
 struct VerdictTests {
@@ -10,9 +11,9 @@ struct VerdictTests {
             (.crashed("why"), "crashed", "why", true),
         ] as [(Verdict, String, String?, Bool)])
     func aVerdictHasANameAndAReason(_ verdict: Verdict, _ name: String, _ reason: String?, _ isBreach: Bool) {
-        #expect(verdict.name == name)
-        #expect(verdict.reason == reason)
-        #expect(verdict.isBreach == isBreach)
+        expect(verdict.name, equals: name)
+        expect(verdict.reason, equals: reason)
+        expect(verdict.isBreach, equals: isBreach)
     }
 
     @Test(arguments: [

@@ -28,16 +28,20 @@ import Testing
     @Test func theReportForReadersNamesPluginFileLevelAndSeed() throws {
         let result = try verify(Self.broken, options: ["--level", "1", "--seed", "7"])
         let lines = result.output.split(separator: "\n").map(String.init)
-        #expect(lines.first == "breaks-exports-nothing-else 1.0.0 (libbreaks_exports_nothing_else.so), level 1, seed 7")
+        expect(
+            lines.first,
+            equals: "breaks-exports-nothing-else 1.0.0 (libbreaks_exports_nothing_else.so), level 1, seed 7")
         #expect(lines.contains("  passed  manifest-is-sound"))
         let place = try #require(lines.firstIndex(of: "  FAILED  exports-nothing-else"))
-        #expect(
-            lines[place + 1]
-                == "          Of what the author has named, the file exports the functions of the manifest and nothing else."
+        expect(
+            lines[place + 1],
+            equals:
+                "          Of what the author has named, the file exports the functions of the manifest and nothing else."
         )
-        #expect(
-            lines[place + 2]
-                == "          found: the manifest does not name: text_of_sample; make it static, or build with -fvisibility=hidden"
+        expect(
+            lines[place + 2],
+            equals:
+                "          found: the manifest does not name: text_of_sample; make it static, or build with -fvisibility=hidden"
         )
         #expect(lines.last?.contains(", 1 failed, 0 warned, ") == true)
         #expect(result.status == 1 && result.errors == "")
@@ -46,16 +50,16 @@ import Testing
     @Test func theReportInJSONIsOneObjectForEachFileOnALine() throws {
         let result = try verify(Self.kept, Self.broken, options: ["--format", "json", "--seed", "7", "--level", "1"])
         let lines = result.output.split(separator: "\n")
-        #expect(lines.count == 2)
+        expect(lines.count, equals: 2)
         let reports = try lines.map { try JSONDecoder().decode(ReportDocument.self, from: Data($0.utf8)) }
-        #expect(reports.map(\.plugin) == ["keeps-static-constructor 1.0.0", "breaks-exports-nothing-else 1.0.0"])
-        #expect(reports.map(\.file) == ["libkeeps_static_constructor.so", "libbreaks_exports_nothing_else.so"])
+        expect(reports.map(\.plugin), equals: ["keeps-static-constructor 1.0.0", "breaks-exports-nothing-else 1.0.0"])
+        expect(reports.map(\.file), equals: ["libkeeps_static_constructor.so", "libbreaks_exports_nothing_else.so"])
         for report in reports {
             #expect(report.seed == 7 && report.level == 1)
-            #expect(report.results.map(\.case) == Contract.cases.filter { $0.level == 1 }.map(\.id))
+            expect(report.results.map(\.case), equals: Contract.cases.filter { $0.level == 1 }.map(\.id))
             #expect(report.results.allSatisfy { $0.seconds >= 0 && !$0.rule.isEmpty && $0.family == "file" })
         }
-        #expect(result.status == 1)
+        expect(result.status, equals: 1)
     }
 
     @Test func theReportForJUnitIsXMLWithASuiteForEachFile() throws {
@@ -66,14 +70,15 @@ import Testing
         #expect(parser.parse(), "\(String(describing: parser.parserError)):\n\(result.output)")
         #expect(reader.root == "testsuites" && reader.suites.count == 2)
         for suite in reader.suites {
-            #expect(suite.attributes["tests"] == "\(suite.cases.count)")
-            #expect(suite.attributes["failures"] == "\(suite.cases.count { $0.outcome == "failure" })")
-            #expect(suite.attributes["skipped"] == "\(suite.cases.count { $0.outcome == "skipped" })")
-            #expect(suite.attributes["errors"] == "0")
-            #expect(suite.cases.map(\.name) == Contract.cases.filter { $0.level <= 3 }.map(\.id))
+            expect(suite.attributes["tests"], equals: "\(suite.cases.count)")
+            expect(suite.attributes["failures"], equals: "\(suite.cases.count { $0.outcome == "failure" })")
+            expect(suite.attributes["skipped"], equals: "\(suite.cases.count { $0.outcome == "skipped" })")
+            expect(suite.attributes["errors"], equals: "0")
+            expect(suite.cases.map(\.name), equals: Contract.cases.filter { $0.level <= 3 }.map(\.id))
         }
-        #expect(
-            reader.suites.map { $0.attributes["name"] } == ["keeps-static-constructor 1.0.0", "hanging-command 1.0.0"])
+        expect(
+            reader.suites.map { $0.attributes["name"] },
+            equals: ["keeps-static-constructor 1.0.0", "hanging-command 1.0.0"])
         let overdue = try #require(reader.suites.last?.cases.first { $0.name == "takes-ordinary-models" })
         #expect(overdue.outcome == "failure" && overdue.message.contains("{text: \"Ada Lovelace\"}"))
     }
@@ -82,14 +87,15 @@ import Testing
     func whatTheReportHasSaidSoFarIsNotBlamedOnThePlugin(_ format: String) throws {
         let result = try verify(
             Self.kept, Self.kept, options: ["--only", "ends-with-its-process", "--format", format])
-        #expect(result.status == 0, "\(result.output)")
+        expect(result.status, equals: 0, "\(result.output)")
     }
 
     @Test func oneCaseAloneIsExaminedWhateverItsLevel() throws {
         let result = try verify(Self.kept, options: ["--only", "process-goes-on", "--level", "1"])
-        #expect(result.status == 0)
-        #expect(
-            result.output.split(separator: "\n").dropFirst() == [
+        expect(result.status, equals: 0)
+        expect(
+            result.output.split(separator: "\n").dropFirst(),
+            equals: [
                 "  passed  process-goes-on", "1 passed, 0 failed, 0 warned, 0 skipped, 0 crashed",
             ])
     }
@@ -123,11 +129,12 @@ import Testing
         #expect(try verify(Self.kept, Self.kept, options: level).status == 0)
         #expect(try verify(Self.broken, Self.kept, options: level).status == 1)
         let result = try verify(Self.kept, Self.broken, options: level, others: ["/nowhere.so", "/dev/null"])
-        #expect(result.status == 66)
-        #expect(
-            result.errors == "liaison: /nowhere.so: there is no such file\n"
+        expect(result.status, equals: 66)
+        expect(
+            result.errors,
+            equals: "liaison: /nowhere.so: there is no such file\n"
                 + "liaison: /dev/null: expected a shared object, found a device\n")
-        #expect(result.output.matches(of: /level 1, seed \d/).count == 2)
+        expect(result.output.matches(of: /level 1, seed \d/).count, equals: 2)
     }
 
     @Test func whatHangsIsEndedWithAllThatItHasStarted() throws {
@@ -136,7 +143,7 @@ import Testing
             "hanging_command", options: ["--only", "takes-ordinary-models", "--timeout", "0.5", "--seed", "9"],
             environment: ["LIAISON_TEST_NAME": name])
         #expect(try Self.processes(named: name) == [])
-        #expect(result.status == 1)
+        expect(result.status, equals: 1)
         #expect(result.output.contains(", seed 9\n"))
         #expect(
             result.output.contains(
@@ -146,10 +153,10 @@ import Testing
 
     @Test func whatHangsIsToldOnce() throws {
         let report = try Verification(of: "hanging_command", "--level", "3", "--timeout", "0.5")
-        #expect(report.breaches == ["takes-ordinary-models"], "\(report.output)")
+        expect(report.breaches, equals: ["takes-ordinary-models"], "\(report.output)")
         let later = try #require(report.verdicts["takes-empty-texts"])
-        #expect(later.verdict == "skipped")
-        #expect(later.reason == "didSelect of Hanging does not end, as takes-ordinary-models has found")
+        expect(later.verdict, equals: "skipped")
+        expect(later.reason, equals: "didSelect of Hanging does not end, as takes-ordinary-models has found")
     }
 
     @Test func theTimeThatEachCallTakesCountsAndNotTheirSum() throws {
@@ -162,7 +169,7 @@ import Testing
         let name = Self.processName()
         let result = try verify(
             "leaving_processes", options: ["--level", "3"], environment: ["LIAISON_TEST_NAME": name])
-        #expect(result.status == 0, "\(result.output)")
+        expect(result.status, equals: 0, "\(result.output)")
         #expect(try Self.processes(named: name) == [])
     }
 
@@ -183,7 +190,7 @@ import Testing
         let command = "ulimit -n 7; exec \(Command.liaison) plugin verify --level 2 libevery_type.so"
         let result = try Command.run("sh", ["-c", command], in: folder)
         #expect(result.output.contains("no process could be started"), "\(result.output)\(result.errors)")
-        #expect(result.status == 71)
+        expect(result.status, equals: 71)
     }
 
     @Test func aPluginThatWritesItsOwnVerdictPassesNothing() throws {
@@ -194,7 +201,7 @@ import Testing
 
     @Test func aPluginThatAnswersWhatWasNotAskedFailsTheCase() throws {
         let report = try Verification(of: "answering_out_of_turn", "--only", "takes-ordinary-models")
-        #expect(report.breaches == ["takes-ordinary-models"], "\(report.output)")
+        expect(report.breaches, equals: ["takes-ordinary-models"], "\(report.output)")
         let reason = try #require(report.verdicts["takes-ordinary-models"]?.reason)
         #expect(
             reason.hasPrefix(
@@ -210,7 +217,7 @@ import Testing
     @Test func aPluginThatSendsWithoutEndFailsTheCase() throws {
         let report = try Verification(of: "sending_without_end", "--only", "takes-ordinary-models", "--timeout", "0.5")
         let reason = try #require(report.verdicts["takes-ordinary-models"]?.reason)
-        #expect(report.breaches == ["takes-ordinary-models"])
+        expect(report.breaches, equals: ["takes-ordinary-models"])
         #expect(
             reason.hasPrefix("it had not ended after 0.5 seconds during: configuration of Sample with"), "\(reason)")
     }
@@ -224,7 +231,7 @@ import Testing
     @Test func aManifestThatIsRefusedIsToldWhicheverCaseIsExamined() throws {
         for options in [["--level", "5"], ["--only", "takes-any-width"]] {
             let result = try verify("breaks_manifest_is_sound", options: options + ["--seed", "7"])
-            #expect(result.status == 1)
+            expect(result.status, equals: 1)
             let lines = result.output.split(separator: "\n")
             #expect(lines.first?.hasPrefix("libbreaks_manifest_is_sound.so, level ") == true)
             #expect(lines.contains("  FAILED  manifest-is-sound") && lines.count <= 6, "\(result.output)")
@@ -234,12 +241,12 @@ import Testing
     @Test func whatCannotBeLoadedIsToldWhicheverCaseIsExamined() throws {
         let report = try Verification(of: "breaks_can_be_loaded", "--only", "takes-any-width")
         #expect(report.breaches == ["can-be-loaded"] && report.status == 1)
-        #expect(report.verdicts.count == 1)
+        expect(report.verdicts.count, equals: 1)
     }
 
     @Test func inOneProcessCasesDoNotCountTheCompletionsOfOthers() throws {
         let report = try Verification(of: "keeps_late_completion", "--level", "4", "--in-process")
-        #expect(report.breaches == [], "\(report.output)")
+        expect(report.breaches, equals: [], "\(report.output)")
     }
 
     @Test func whatIsNoPluginIsAnErrorForJUnit() throws {
@@ -250,17 +257,17 @@ import Testing
         #expect(parser.parse(), "\(String(describing: parser.parserError)):\n\(result.output)")
         let last = try #require(reader.suites.last)
         #expect(last.attributes["name"] == "/nowhere.so" && last.attributes["errors"] == "1")
-        #expect(last.cases.map(\.outcome) == ["error"])
-        #expect(last.cases.first?.message == "/nowhere.so: there is no such file")
-        #expect(result.status == 66)
+        expect(last.cases.map(\.outcome), equals: ["error"])
+        expect(last.cases.first?.message, equals: "/nowhere.so: there is no such file")
+        expect(result.status, equals: 66)
     }
 
     @Test func whatIsNoPluginIsAnObjectInJSONToo() throws {
         let result = try verify(Self.kept, options: ["--format", "json", "--level", "1"], others: ["/nowhere.so"])
         let lines = result.output.split(separator: "\n")
-        #expect(lines.count == 2)
-        #expect(lines.last == #"{"file":"/nowhere.so","error":"/nowhere.so: there is no such file"}"#)
-        #expect(result.status == 66)
+        expect(lines.count, equals: 2)
+        expect(lines.last, equals: #"{"file":"/nowhere.so","error":"/nowhere.so: there is no such file"}"#)
+        expect(result.status, equals: 66)
     }
 
     @Test func aPluginHarmsNoFileWhileItIsExamined() throws {
@@ -276,7 +283,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["kept"])
         #expect(try String(contentsOf: file, encoding: .utf8) == "kept")
         let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
-        #expect(attributes[.posixPermissions] as? Int == 0o600)
+        expect(attributes[.posixPermissions] as? Int, equals: 0o600)
     }
 
     @Test func aPluginCannotEndTheSupervisorOfItsProcess() throws {

@@ -2,6 +2,7 @@
 import LiaisonKit
 import LiaisonManifest
 import Testing
+import TestSupport
 
 /// The values that functions set on a view, and what a cell shows of them.
 struct ViewStateTests {
@@ -33,7 +34,7 @@ struct ViewStateTests {
         let change = Self.changes[number]
         var state = ViewState()
         change.make(&state)
-        #expect(state.difference(from: ViewState()) == change.sentence)
+        expect(state.difference(from: ViewState()), equals: change.sentence)
         #expect(state.difference(from: state) == nil)
     }
 
@@ -41,9 +42,9 @@ struct ViewStateTests {
         var (one, other) = (ViewState(), ViewState())
         Self.changes[5].make(&one)
         Self.changes[4].make(&one)
-        #expect(one.difference(from: other) == Self.changes[4].sentence)
+        expect(one.difference(from: other), equals: Self.changes[4].sentence)
         other.title = Array("u".utf8)
-        #expect(one.difference(from: other) == "its title is \"t\", not \"u\"")
+        expect(one.difference(from: other), equals: "its title is \"t\", not \"u\"")
     }
 
     /// The content of the only outlet of a nib.

@@ -2,6 +2,7 @@ import Foundation
 import LiaisonFeed
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// Documents whose sections are read while their bytes arrive. They are the same feeds as documents that are read whole.
 struct ArrivingDocumentTests {
@@ -50,7 +51,7 @@ struct ArrivingDocumentTests {
         for checksKeys in [false, true] {
             let whole = try fixture.read(text, checksKeys: checksKeys)
             let arriving = try fixture.read(text, checksKeys: checksKeys, readsArriving: true)
-            #expect(Summary(arriving) == Summary(whole))
+            expect(Summary(arriving), equals: Summary(whole))
         }
     }
 
@@ -63,12 +64,12 @@ struct ArrivingDocumentTests {
             #"{ "liaison": "1.0", "sections": [\#(sections.joined(separator: gap + ",")), { bad }],\#n "\#(member)": 1 }"#
         }
         let arriving = try fixture.read(document("title"), readsArriving: true)
-        #expect(arriving.sections.map(\.id) == (0..<10).map { "s\($0)" })
-        #expect(arriving.faults.count == 10)
-        #expect(arriving.skipped == (try fixture.read(document("words")).skipped))
-        #expect(
-            arriving.error
-                == "feed.json: line \(2 + 9 * (spaces / 2)), column 11: title: expected a text, found the number 1")
+        expect(arriving.sections.map(\.id), equals: (0..<10).map { "s\($0)" })
+        expect(arriving.faults.count, equals: 10)
+        expect(arriving.skipped, equals: (try fixture.read(document("words")).skipped))
+        expect(
+            arriving.error,
+            equals: "feed.json: line \(2 + 9 * (spaces / 2)), column 11: title: expected a text, found the number 1")
     }
 
     @Test(arguments: [
@@ -87,8 +88,8 @@ struct ArrivingDocumentTests {
     ])
     func whatIsGoodBeforeAFaultIsKept(text: String, ids: [String], reason: String) throws {
         let reading = try fixture.read(text, readsArriving: true)
-        #expect(reading.sections.map(\.id) == ids)
-        #expect(reading.error == "feed.json: \(reason)")
+        expect(reading.sections.map(\.id), equals: ids)
+        expect(reading.error, equals: "feed.json: \(reason)")
         #expect(try fixture.read(text).error == "feed.json: \(reason)")
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import LiaisonFeed
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// The row that is shown if there are no rows, in feeds and in factories.
 struct EmptyStateTests {
@@ -92,7 +93,7 @@ struct EmptyStateTests {
     @Test func theFaultsOfAFactoryAreKeptToo() throws {
         let mapped = try map("{}", #"{ "component": "Row", "model": { "text": "{/text}" } }"#)
         let faults = try #require(mapped.emptyState).faults
-        #expect(faults.map(\.place) == ["text"])
+        expect(faults.map(\.place), equals: ["text"])
         #expect(faults.first?.reason.hasPrefix("expected a text, found nothing (") == true)
         #expect(mapped.faults.isEmpty)
     }

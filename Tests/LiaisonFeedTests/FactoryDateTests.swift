@@ -131,7 +131,7 @@ struct FactoryDateTests {
     @Test(arguments: [(DateUnit.milliseconds, "9", 0.009), (.microseconds, "5", 5e-6), (.nanoseconds, "3", 3e-9)])
     func theSecondsOfADateAreTheNearestDouble(_ unit: DateUnit, _ number: String, _ seconds: Double) throws {
         let found = try JSONReader().read(Array(number.utf8)) { unit.seconds($0) }
-        #expect(found == seconds)
+        expect(found, equals: seconds)
     }
 
     @Test(arguments: [
@@ -156,6 +156,6 @@ struct FactoryDateTests {
         let instants = (0..<300).map { _ in Int.random(in: -62_167_219_200...253_402_300_799, using: &random) }
         let row = #"{ "each": "", "component": "Row", "model": { "text": "{date  '%Y-%m-%dT%H:%M:%SZ'}" } }"#
         let texts = try fixture.map("\(instants)", rows: row)
-        #expect(texts.map { FeedDate.secondsSince1970($0) } == instants.map(Double.init), "seed \(seed)")
+        expect(texts.map { FeedDate.secondsSince1970($0) }, equals: instants.map(Double.init), "seed \(seed)")
     }
 }

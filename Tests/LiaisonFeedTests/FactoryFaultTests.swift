@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 /// Tests that faults of factories, and of the data that factories map, are reported with their places.
 struct FactoryFaultTests {
@@ -161,8 +162,9 @@ struct FactoryFaultTests {
         let mapping = try fixture.map(
             "{}",
             sections: #"{ "id": "a", "header": { "each": "/x", "component": "Header", "model": { "text": "" } } }"#)
-        #expect(
-            mapping.error == "factory.json: line 1: sections[0].header.each: unknown key “each”; "
+        expect(
+            mapping.error,
+            equals: "factory.json: line 1: sections[0].header.each: unknown key “each”; "
                 + "a header has component, model, fallback, when and otherwise")
     }
 
@@ -219,9 +221,10 @@ struct FactoryFaultTests {
               { "account": { "display_name": "b" }, "media": {} }] }
             """#
         let mapping = try fixture.map(data.utf8, factory.utf8)
-        #expect(mapping.ids == ["1", "2", "3", "1", "section-4"])
-        #expect(
-            mapping.faults == [
+        expect(mapping.ids, equals: ["1", "2", "3", "1", "section-4"])
+        expect(
+            mapping.faults,
+            equals: [
                 "data.json: list[1].account.display_name: expected a text, found null (factory.json line 4)",
                 "data.json: list[2].account.display_name: expected a text, found nothing (factory.json line 4)",
                 "data.json: list[2].media[1][“odd key”][0]: expected a whole number from -9223372036854775808 to "
@@ -292,14 +295,14 @@ struct FactoryFaultTests {
     ])
     func anArrayThatIsNotThereIsAFaultAndTheOthersAreShown(data: String, sentence: String?) throws {
         let mapping = try fixture.map(data, sections: #"{ "each": "/list", "id": "{}" }, { "id": "last" }"#)
-        #expect(mapping.ids == ["last"])
-        #expect(mapping.faults == [sentence].compactMap(\.self))
+        expect(mapping.ids, equals: ["last"])
+        expect(mapping.faults, equals: [sentence].compactMap(\.self))
     }
 
     @Test func aBadItemCostsThatItem() throws {
         let mapping = try fixture.map("[1,\n tru, 3]", sections: #"{ "each": "", "id": "{}" }"#)
-        #expect(mapping.ids == ["1", "3"])
-        #expect(mapping.faults == ["data.json: line 2, column 2: expected true, false or null, found “tru”"])
+        expect(mapping.ids, equals: ["1", "3"])
+        expect(mapping.faults, equals: ["data.json: line 2, column 2: expected true, false or null, found “tru”"])
     }
 
     /// The errors of a datum name their places even if the reader leaves out the items.
@@ -311,11 +314,11 @@ struct FactoryFaultTests {
     ])
     func dataThatIsNoJSONIsAnError(data: String, sentence: String) throws {
         let mapping = try fixture.map(data, sections: #"{ "each": "/list", "id": "{}" }, { "id": "{/name}" }"#)
-        #expect(mapping.error == "data.json: \(sentence)")
+        expect(mapping.error, equals: "data.json: \(sentence)")
     }
 
     @Test func aFactoryThatIsNotThereIsUnreadable() throws {
         let mapping = try fixture.map("[]".utf8, as: "factory.json", "[]".utf8)
-        #expect(mapping.error == "factory.json: line 1: expected an object: a factory, found an array")
+        expect(mapping.error, equals: "factory.json: line 1: expected an object: a factory, found an array")
     }
 }

@@ -117,18 +117,18 @@ struct FactoryNumberTests {
     @Test func rulesHaveTheFormsOfCLDR() {
         for number in 0...200 as ClosedRange<UInt> {
             let (ten, hundred) = (number % 10, number % 100)
-            #expect(PluralRule.none.form(of: number) == 0)
-            #expect(PluralRule.one.form(of: number) == (number == 1 ? 0 : 1))
-            #expect(PluralRule.spanish.form(of: number) == (number == 1 ? 0 : 1))
-            #expect(PluralRule.upToOne.form(of: number) == (number < 2 ? 0 : 1))
+            expect(PluralRule.none.form(of: number), equals: 0)
+            expect(PluralRule.one.form(of: number), equals: (number == 1 ? 0 : 1))
+            expect(PluralRule.spanish.form(of: number), equals: (number == 1 ? 0 : 1))
+            expect(PluralRule.upToOne.form(of: number), equals: (number < 2 ? 0 : 1))
             let isFew = [2, 3, 4].contains(ten) && ![12, 13, 14].contains(hundred)
-            #expect(PluralRule.polish.form(of: number) == (number == 1 ? 0 : isFew ? 1 : 2))
-            #expect(PluralRule.russian.form(of: number) == (ten == 1 && hundred != 11 ? 0 : isFew ? 1 : 2))
+            expect(PluralRule.polish.form(of: number), equals: (number == 1 ? 0 : isFew ? 1 : 2))
+            expect(PluralRule.russian.form(of: number), equals: (ten == 1 && hundred != 11 ? 0 : isFew ? 1 : 2))
         }
-        #expect(PluralRule.allCases.map { $0.form(ofFraction: 1.5) } == [0, 1, 1, 0, 1, 1])
-        #expect(PluralRule.allCases.map { $0.form(ofFraction: 1) } == [0, 1, 0, 0, 1, 1])
-        #expect(PluralRule.allCases.map { $0.form(ofFraction: 0) } == [0, 1, 1, 0, 1, 1])
-        #expect(PluralRule.upToOne.form(ofFraction: 2) == 1)
+        expect(PluralRule.allCases.map { $0.form(ofFraction: 1.5) }, equals: [0, 1, 1, 0, 1, 1])
+        expect(PluralRule.allCases.map { $0.form(ofFraction: 1) }, equals: [0, 1, 0, 0, 1, 1])
+        expect(PluralRule.allCases.map { $0.form(ofFraction: 0) }, equals: [0, 1, 1, 0, 1, 1])
+        expect(PluralRule.upToOne.form(ofFraction: 2), equals: 1)
     }
 
     @Test func eachLanguageIsComplete() {

@@ -33,7 +33,7 @@ struct FactoryOperationTests {
         #expect(try map(row(#""yes""#, ", \"when\": \"/\(name)\"")) == (isThere ? ["yes"] : []))
         let shown = try map(row(#"{ "value": "{/\#(name)}", "default": "default" }"#))
         if let hasDefault {
-            #expect((shown == ["default"]) == hasDefault, "\(shown)")
+            expect((shown == ["default"]), equals: hasDefault, "\(shown)")
         } else {
             #expect(shown[0].contains("found an"))
         }
@@ -56,7 +56,7 @@ struct FactoryOperationTests {
     func itemsAndMembersAreCounted(_ name: String, _ count: String?) throws {
         let shown = try map(row("\"{count /\(name)}\""))
         if let count {
-            #expect(shown == [count])
+            expect(shown, equals: [count])
         } else {
             #expect(shown[0].contains("expected an array to count, found"))
         }
@@ -106,8 +106,8 @@ struct FactoryOperationTests {
         ] as [(String, String?)])
     func anIDIsATextOrTheNumberOfItsSection(_ id: String, _ name: String?) throws {
         let mapping = try fixture.map(Self.data, sections: "{ \"id\": \"first\" }, { \"id\": \(id) }")
-        #expect(mapping.ids == ["first", name ?? "section-1"])
-        #expect(mapping.faults.count == (name == nil ? 1 : 0), "\(mapping.faults)")
+        expect(mapping.ids, equals: ["first", name ?? "section-1"])
+        expect(mapping.faults.count, equals: (name == nil ? 1 : 0), "\(mapping.faults)")
     }
 
     @Test func supplementsMayWaitAndChoose() throws {
@@ -161,7 +161,7 @@ struct FactoryOperationTests {
     @Test(arguments: [1, 10_000, 160.5])
     func itemsOfACarouselMayHaveAnyWidthInItsBounds(_ width: Double) throws {
         let shown = try map("{ \"carousel\": [\(row(#""x""#))], \"itemWidth\": \(width) }")
-        #expect(shown == ["\(width)[x]"])
+        expect(shown, equals: ["\(width)[x]"])
     }
 
     /// Of many rows for each of many items none is lost or comes twice, at any nesting.

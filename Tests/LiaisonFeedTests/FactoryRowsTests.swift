@@ -50,7 +50,7 @@ struct FactoryRowsTests {
         let mapping = try fixture.map(
             #"[{ "id": 1, "x": "a" }, { "id": 2 }, [], 7, { "id": 3, "x": "c" }]"#,
             sections: #"{ "each": "", "id": { "value": "{/id}", "default": "none" }, "rows": [\#(rows)] }"#)
-        #expect(mapping.shown == [["a"], [], [], [], ["c"]])
+        expect(mapping.shown, equals: [["a"], [], [], [], ["c"]])
     }
 
     @Test func anItemDoesNotHideTheDatumAroundIt() throws {
@@ -76,8 +76,8 @@ struct FactoryRowsTests {
             sections: "{ \"id\": \"a\", \"rows\": [\(rows)], \"footer\": { \"component\": \"Nobody\" } }")
         let expected = (0..<40).flatMap { ["a\($0)", "\($0)", "100.0[\($0), 160.0[in]]"] }
         let shown = try #require(mapping.shown.first)
-        #expect(shown.count == 40 * 4 + 1)
-        #expect(shown.filter { !$0.contains("Nobody") } == expected)
+        expect(shown.count, equals: 40 * 4 + 1)
+        expect(shown.filter { !$0.contains("Nobody") }, equals: expected)
         #expect(shown.enumerated().allSatisfy { $0.offset % 4 != 3 || $0.element.contains("Nobody") })
     }
 
@@ -86,7 +86,7 @@ struct FactoryRowsTests {
         let text = String((0..<length).map { Character(Unicode.Scalar(UInt8(ascii: "a") + UInt8($0 % 26))) })
         let rows = (0..<20).map { row("{/text}\($0)") } + [row("{/text}")]
         let shown = try fixture.map("{ \"text\": \"\(text)\" }", rows: rows.joined(separator: ","))
-        #expect(shown == (0..<20).map { "\(text)\($0)" } + [text])
+        expect(shown, equals: (0..<20).map { "\(text)\($0)" } + [text])
     }
 
     @Test(arguments: ["{/text}", "a {/text}"])
@@ -108,7 +108,7 @@ struct FactoryRowsTests {
             section = try other.read("\"a text of more than a few bytes\"", factory: factory(sections)).sections.first
         }
         let rows = try #require(section?.rows)
-        #expect(rows.map(\.reuseIdentifier) == ["Row", "Row"])
+        expect(rows.map(\.reuseIdentifier), equals: ["Row", "Row"])
         #expect(rows[0].hasSameContent(as: rows[0]) && !rows[0].hasSameContent(as: rows[1]))
     }
 
@@ -122,9 +122,10 @@ struct RecentIdentifiersTests {
         let ids = (0..<200_000).map { $0 == 65_000 ? "s-7" : $0 == 199_999 ? "s-140000" : "s-\($0)" }
         let data = ids.map { "{\"id\":\"\($0)\"}\n" }.joined()
         let mapping = try fixture.map(data, as: "data.ndjson", sections: #"{ "each": "", "id": "{/id}" }"#)
-        #expect(mapping.ids == ids)
-        #expect(
-            mapping.faults == [
+        expect(mapping.ids, equals: ids)
+        expect(
+            mapping.faults,
+            equals: [
                 "data.ndjson: line 65001: id: expected an id that no other section has, found \"s-7\", the id of "
                     + "sections[7] (factory.json line 1)",
                 "data.ndjson: line 200000: id: expected an id that no other section has, found \"s-140000\", the id of "

@@ -139,7 +139,8 @@ struct FactorySelectionTests {
         guard !keys.contains("children") else { return }
         let inner = #"{ "component": "Row", "model": { "text": "{/x}" } }"#
         let mapping = try fixture.map(data, sections: #"{ \#(keys), "id": "{/n ?? 'g'}", "rows": [\#(inner)] }"#)
-        #expect(mapping.faults.first?.hasPrefix("data.json: \(place): expected a text") == true, "\(mapping.faults)")
+        expect(
+            mapping.faults.first?.hasPrefix("data.json: \(place): expected a text"), equals: true, "\(mapping.faults)")
     }
 
     @Test func aStreamIsChosenFromLineByLine() throws {
@@ -147,7 +148,7 @@ struct FactorySelectionTests {
         let walk = #""each": "", "where": { "/n": { "greater": 2 } }, "limit": 2"#
         let mapping = try fixture.map(
             data, as: "data.ndjson", sections: #"{ \#(walk), "id": "{/n}" }, { "id": "last" }"#)
-        #expect(mapping.ids == ["3", "4", "last"])
+        expect(mapping.ids, equals: ["3", "4", "last"])
         for key in [#""sort": "/n""#, #""group": "{/n}""#] {
             #expect(
                 try fixture.map(data, as: "data.ndjson", sections: #"{ "each": "", \#(key), "id": "{/n}" }"#).error
@@ -214,6 +215,6 @@ struct FactorySelectionTests {
         #expect(try fixture.map("[]", rows: row) == ["factory.json: line 1: sections[0].rows[0].\(sentence)"])
         guard !keys.contains("children"), !keys.contains("levels") else { return }
         let mapping = try fixture.map("[]", sections: #"{ \#(keys), "id": "a" }"#)
-        #expect(mapping.error == "factory.json: line 1: sections[0].\(sentence)")
+        expect(mapping.error, equals: "factory.json: line 1: sections[0].\(sentence)")
     }
 }

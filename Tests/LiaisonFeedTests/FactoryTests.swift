@@ -21,10 +21,10 @@ struct FactoryTests {
             """
         let mapping = try fixture.map(
             #"{ "list": [{ "id": 1, "name": "x" }, { "name": "y", "id": "two" }] }"#, sections: sections)
-        #expect(
-            mapping
-                == FactoryFixture.Mapping(
-                    title: nil, ids: ["s-1", "s-two"], shown: [["x", "a", "x!"], ["y", "a", "y!"]], faults: []))
+        expect(
+            mapping,
+            equals: FactoryFixture.Mapping(
+                title: nil, ids: ["s-1", "s-two"], shown: [["x", "a", "x!"], ["y", "a", "y!"]], faults: []))
     }
 
     @Test(arguments: [
@@ -35,7 +35,7 @@ struct FactoryTests {
     ])
     func theArrayIsWhereThePointerLeads(data: String, pointer: String) throws {
         let mapping = try fixture.map(data, sections: "{ \"each\": \"\(pointer)\", \"id\": \"{/id}\" }")
-        #expect(mapping.ids == ["1", "2"])
+        expect(mapping.ids, equals: ["1", "2"])
         #expect(mapping.faults == [] && mapping.error == nil)
     }
 
@@ -45,10 +45,11 @@ struct FactoryTests {
             { "id": "last", "rows": [\(row(#""behind""#))] }
             """
         let mapping = try fixture.map("{\"id\":1}\n\n{\n{\"id\":2,\"id\":3}\n", as: "data.ndjson", sections: sections)
-        #expect(mapping.ids == ["first", "1", "2", "last"])
-        #expect(mapping.shown == [["before"], ["1"], ["2"], ["behind"]])
-        #expect(
-            mapping.faults == [
+        expect(mapping.ids, equals: ["first", "1", "2", "last"])
+        expect(mapping.shown, equals: [["before"], ["1"], ["2"], ["behind"]])
+        expect(
+            mapping.faults,
+            equals: [
                 "data.ndjson: line 3: column 2: expected a key in quotes, found the end; a stream has one datum in each line"
             ])
     }
@@ -62,8 +63,8 @@ struct FactoryTests {
             """
         let mapping = try fixture.map(
             #"{ "list": ["a", "b"], "name": "n", "tags": [3], "next": 2, "previous": null }"#, sections: sections)
-        #expect(mapping.ids == ["top", "a", "b", "3", "more"])
-        #expect(mapping.shown == [["n: 1"], [], [], [], ["2"]])
+        expect(mapping.ids, equals: ["top", "a", "b", "3", "more"])
+        expect(mapping.shown, equals: [["n: 1"], [], [], [], ["2"]])
     }
 
     @Test func theTitleIsOfTheData() throws {
@@ -71,8 +72,8 @@ struct FactoryTests {
             { "liaison": "1.0", "title": "{/name}, {/year}", "sections": [{ "each": "/list", "id": "{}" }] }
             """
         let mapping = try fixture.map(#"{ "list": [1], "name": "n", "year": 2026 }"#.utf8, factory.utf8)
-        #expect(mapping.title == "n, 2026")
-        #expect(mapping.ids == ["1"])
+        expect(mapping.title, equals: "n, 2026")
+        expect(mapping.ids, equals: ["1"])
     }
 
     @Test(arguments: [
@@ -123,8 +124,9 @@ struct FactoryTests {
             "{ \"carousel\": [{ \"each\": \"/list\", \"component\": \"Row\", \"model\": { \"text\": \"{/n}\" } }] }"
         let mapping = try fixture.map(
             #"{ "list": [{ "n": "a" }, { "n": [] }] }"#, sections: "{ \"id\": \"a\", \"rows\": [\(rows)] }")
-        #expect(
-            mapping.faults == [
+        expect(
+            mapping.faults,
+            equals: [
                 "data.json: list[1].n: expected a text or a number, found an array (factory.json line 1)"
             ])
         #expect(mapping.shown.count == 1 && mapping.shown[0][0].hasPrefix("160.0[a, "))
@@ -150,14 +152,14 @@ struct FactoryTests {
         let model = #""strings": "{/s}", "ints": { "constant": [4, 5] }, "any": "{}", "bytes": "{/b}""#
         let shown = try fixture.map(
             #"{ "s": ["a", "b"], "b": "AQI=" }"#, rows: "{ \"component\": \"Optionals\", \"model\": { \(model) } }")
-        #expect(shown == ["NULL NULL NULL NULL NULL 0102 'a' 'b' 4 5 doubles:NULL {s:['a','b'],b:'AQI='}"])
+        expect(shown, equals: ["NULL NULL NULL NULL NULL 0102 'a' 'b' 4 5 doubles:NULL {s:['a','b'],b:'AQI='}"])
     }
 
     @Test func aComponentThatAsksForTheWholeModelGetsAllFields() throws {
         let model = #""name": "{/n}", "undeclared": "{/n}{/n}", "extra": "{/e}", "absent": "{/none}""#
         let shown = try fixture.map(
             #"{ "n": "x", "e": 7 }"#, rows: "{ \"component\": \"Context\", \"model\": { \(model) } }")
-        #expect(shown == ["0.0 in 0 at 320 of 'x' 'xx' 7 7 0"])
+        expect(shown, equals: ["0.0 in 0 at 320 of 'x' 'xx' 7 7 0"])
     }
 
     @Test(arguments: [
@@ -204,16 +206,17 @@ struct FactoryTests {
         #expect(try fixture.map("{}", rows: row) == ["instead"])
         let mapping = try fixture.map(
             "{}", sections: "{ \"id\": \"a\", \"rows\": [\(self.row(#""{/x}""#, fallback))] }")
-        #expect(mapping.shown == [["instead"]])
-        #expect(mapping.faults == ["data.json: x: expected a text, found nothing (factory.json line 1)"])
+        expect(mapping.shown, equals: [["instead"]])
+        expect(mapping.faults, equals: ["data.json: x: expected a text, found nothing (factory.json line 1)"])
     }
 
     @Test func aComponentThatNobodyProvidesIsSaidOnce() throws {
         let mapping = try fixture.map(
             "[1, 2]", sections: #"{ "each": "", "id": "{}", "rows": [{ "component": "Nobody" }] }"#)
-        #expect(mapping.shown.count == 2)
-        #expect(
-            mapping.faults == [
+        expect(mapping.shown.count, equals: 2)
+        expect(
+            mapping.faults,
+            equals: [
                 "factory.json: line 1: sections[0].rows[0].component: expected a plugin that provides 'Nobody', found none; "
                     + "name the folder of one with --plugins, or name a fallback"
             ])
@@ -238,7 +241,7 @@ struct FactoryTests {
         let mapping = try fixture.map(
             data.replacing("\\n", with: "\n"),
             sections: "{ \"each\": \"/list\", \"id\": \"a\", \"rows\": [\(row(#""{/x}""#))] }")
-        #expect(mapping.error?.hasPrefix("data.json: \(sentence)") == true, "\(mapping)")
+        expect(mapping.error?.hasPrefix("data.json: \(sentence)"), equals: true, "\(mapping)")
     }
 
     @Test func randomlyFlippedBytesNeverTrap() throws {

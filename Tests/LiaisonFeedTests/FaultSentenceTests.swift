@@ -3,6 +3,7 @@ import LiaisonJSON
 import LiaisonKit
 import LiaisonManifest
 import Testing
+import TestSupport
 
 /// The words of faults: where they are, what was found, what was expected.
 struct FaultSentenceTests {
@@ -13,18 +14,18 @@ struct FaultSentenceTests {
         ] as [(Int?, String, String)])
     func aFaultOfAFeedNamesFileLineAndPlace(_ line: Int?, _ place: String, _ sentence: String) {
         let fault = FeedFault(cause: .entry, file: "a.json", line: line, place: place, reason: "why")
-        #expect(fault.description == sentence)
+        expect(fault.description, equals: sentence)
     }
 
     @Test func aFaultOfAFactoryNamesFileLineAndPlace() {
         let whole = FactoryFault(file: "f.json", line: 1, place: "", reason: "why")
         let part = FactoryFault(file: "f.json", line: 9, place: "sections[0]", reason: "how")
-        #expect(whole.description == "f.json: line 1: why")
-        #expect(part.description == "f.json: line 9: sections[0]: how")
-        #expect(FactoryError.faults([whole, part]).description == "\(whole)\n\(part)")
+        expect(whole.description, equals: "f.json: line 1: why")
+        expect(part.description, equals: "f.json: line 9: sections[0]: how")
+        expect(FactoryError.faults([whole, part]).description, equals: "\(whole)\n\(part)")
         let unreadable = FeedError.unreadable(file: "f.json", reason: "gone")
-        #expect(FactoryError.unreadable(unreadable).description == "f.json: gone")
-        #expect(FeedError.malformed(file: "f.json", reason: "odd").description == "f.json: odd")
+        expect(FactoryError.unreadable(unreadable).description, equals: "f.json: gone")
+        expect(FeedError.malformed(file: "f.json", reason: "odd").description, equals: "f.json: odd")
     }
 
     @Test(arguments: [
@@ -43,20 +44,20 @@ struct FaultSentenceTests {
     }
 
     @Test func eachTypeOfAFieldHasItsOwnExpectation() {
-        #expect(Set(FieldType.allCases.map(\.expectation)).count == FieldType.allCases.count)
+        expect(Set(FieldType.allCases.map(\.expectation)).count, equals: FieldType.allCases.count)
         let taking = FieldType.allCases.filter(\.takesText)
-        #expect(Set(taking) == [.string, .url, .image, .date, .bytes, .any])
-        #expect(Set(FieldType.allCases.filter(\.isText)) == [.string, .url, .image])
+        expect(Set(taking), equals: [.string, .url, .image, .date, .bytes, .any])
+        expect(Set(FieldType.allCases.filter(\.isText)), equals: [.string, .url, .image])
     }
 
     @Test func theEntriesOfASectionHavePlaces() {
         let row = EntryPlace(.row, index: 2)
         #expect(row.description == "rows[2]" && row.fallback.fallback.description == "rows[2].fallback.fallback")
-        #expect(EntryPlace(.header).fallback.description == "header.fallback")
-        #expect(EntryPlace(.footer).description == "footer")
-        #expect(row.carousel(1).description == "rows[2].carousel[1]")
-        #expect(row.carousel(1).carousel(0).fallback.description == "rows[2].carousel[1].carousel[0].fallback")
-        #expect(EntryPlace.emptyState.fallback.description == "emptyState.fallback")
+        expect(EntryPlace(.header).fallback.description, equals: "header.fallback")
+        expect(EntryPlace(.footer).description, equals: "footer")
+        expect(row.carousel(1).description, equals: "rows[2].carousel[1]")
+        expect(row.carousel(1).carousel(0).fallback.description, equals: "rows[2].carousel[1].carousel[0].fallback")
+        expect(EntryPlace.emptyState.fallback.description, equals: "emptyState.fallback")
     }
 
     @Test(arguments: ["", "a", "\n", "a\n\nbc\n", "\u{FEFF}{\n\"é\":\n1}", "\r\n\r\n"])
@@ -66,7 +67,7 @@ struct FaultSentenceTests {
         let lines = bytes.withUnsafeBytes { LineNumbers($0) }
         for offset in 0...bytes.count - mark {
             let expected = 1 + bytes[..<(offset + mark)].count { $0 == 0x0A }
-            #expect(lines[offset] == expected, "offset \(offset)")
+            expect(lines[offset], equals: expected, "offset \(offset)")
         }
     }
 }

@@ -1,5 +1,6 @@
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// Carousels of a feed: `{ "carousel": [ rows ], "itemWidth": 160 }`.
 struct FeedCarouselTests {
@@ -18,10 +19,10 @@ struct FeedCarouselTests {
     @Test func aCarouselIsARowOfRows() throws {
         let reading = try read(#"\#(row), { "carousel": [\#(row), \#(row)], "itemWidth": 200 }, { "carousel": [] }"#)
         let carousels = reading.sections[0].rows.compactMap { $0 as? Carousel }
-        #expect(reading.rows == [["Row", "liaison.carousel", "liaison.carousel"]])
-        #expect(carousels.map { $0.rows.map(\.reuseIdentifier) } == [["Row", "Row"], []])
-        #expect(carousels.map(\.itemWidth) == [200, 160])
-        #expect(reading.faults == [])
+        expect(reading.rows, equals: [["Row", "liaison.carousel", "liaison.carousel"]])
+        expect(carousels.map { $0.rows.map(\.reuseIdentifier) }, equals: [["Row", "Row"], []])
+        expect(carousels.map(\.itemWidth), equals: [200, 160])
+        expect(reading.faults, equals: [])
     }
 
     @Test(arguments: [
@@ -50,15 +51,16 @@ struct FeedCarouselTests {
     ])
     func whatIsWrongInACarouselHasItsPlace(row: String, fault: String) throws {
         let reading = try read(row)
-        #expect(reading.faults.first == "feed.json: sections[0].\(fault)")
-        #expect(reading.rows[0].count == 1)
+        expect(reading.faults.first, equals: "feed.json: sections[0].\(fault)")
+        expect(reading.rows[0].count, equals: 1)
     }
 
     @Test func aHeaderIsNoCarousel() throws {
         let reading = try fixture.read(
             #"{ "liaison": "1.0", "sections": [ { "id": "a", "header": { "carousel": [] }, "rows": [] } ] }"#)
-        #expect(
-            reading.faults == [
+        expect(
+            reading.faults,
+            equals: [
                 "feed.json: sections[0].header.component: expected the identifier of a component, found nothing"
             ])
     }

@@ -3,6 +3,7 @@ import Foundation
 import LiaisonKit
 import LiaisonSyndication
 import Testing
+import TestSupport
 
 /// Lists of feeds in OPML.
 struct FeedListTests {
@@ -12,7 +13,7 @@ struct FeedListTests {
         let reader = try SyndicationReader(SyndicationInput(list, name: "feeds.opml")) { _ in }
         let items = try SyndicatedItems(reader, sparing: nil) {}
         let urls = try items.feedURLs {}
-        #expect(urls == (0..<1_000).map { "https://example.org/\($0)" })
+        expect(urls, equals: (0..<1_000).map { "https://example.org/\($0)" })
     }
 
     @Test(arguments: [
@@ -20,8 +21,8 @@ struct FeedListTests {
         ("https://a.org/x", "https://a.org/x"), ("gopher://a.org/x", "gopher://a.org/x"),
     ])
     func aListNamesURLsAsArgumentsDo(url: String, expected: String) {
-        #expect(FeedName(url, in: .file("feeds.opml")) == .url(expected))
-        #expect(FeedName(url, in: .url("https://b.org/feeds.opml")) == .url(expected))
+        expect(FeedName(url, in: .file("feeds.opml")), equals: .url(expected))
+        expect(FeedName(url, in: .url("https://b.org/feeds.opml")), equals: .url(expected))
     }
 
     /// A page asks for the document of the first section before there is one.
@@ -30,6 +31,6 @@ struct FeedListTests {
         let reading = try fixture.read("<opml version='2.0'><body/></opml>", as: "feeds.opml")
         #expect(reading.sections.isEmpty && reading.faults == [] && reading.error == nil)
         let reader = try fixture.reader(path: fixture.folder.appending(path: "feeds.opml").path)
-        #expect(reader.document(of: .header(section: 0)) == .standardInput)
+        expect(reader.document(of: .header(section: 0)), equals: .standardInput)
     }
 }

@@ -22,9 +22,9 @@ struct FeedReaderTests {
                 { "id": "b", "rows": [] } ],
               "liaison": "1.0", "title": "Behind" }
             """#)
-        #expect(reading.title == "Behind")
-        #expect(reading.rows == [["Row", "Row"], []])
-        #expect(reading.sections[0].header?.reuseIdentifier == "Header")
+        expect(reading.title, equals: "Behind")
+        expect(reading.rows, equals: [["Row", "Row"], []])
+        expect(reading.sections[0].header?.reuseIdentifier, equals: "Header")
         #expect(reading.sections[0].footer == nil)
         #expect(reading.faults == [] && reading.skipped == [] && reading.error == nil)
     }
@@ -32,7 +32,7 @@ struct FeedReaderTests {
     @Test func aStreamIsReadLineByLine() throws {
         let reading = try fixture.read(
             "\u{FEFF}{\"id\":\"a\",\"rows\":[\(row)]}\r\n\n  \n{\"id\":\"b\"}", as: "feed.ndjson")
-        #expect(reading.rows == [["Row"], []])
+        expect(reading.rows, equals: [["Row"], []])
         #expect(reading.faults == [] && reading.skipped == [])
     }
 
@@ -44,20 +44,22 @@ struct FeedReaderTests {
         let open = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").filter {
             (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")) == path
         }
-        #expect(open == [])
+        expect(open, equals: [])
     }
 
     @Test func aBadLineOfAStreamCostsThatLine() throws {
         let reading = try fixture.read(
             "{\"id\":\"a\"}\n{\"id\":\"b\",\n7\n{\"id\":\"c\"}\n{\"id\":", as: "feed.ndjson")
-        #expect(reading.sections.map(\.id) == ["a", "section-1", "c"])
-        #expect(
-            reading.skipped == [
+        expect(reading.sections.map(\.id), equals: ["a", "section-1", "c"])
+        expect(
+            reading.skipped,
+            equals: [
                 "feed.ndjson: line 2: column 11: expected a key in quotes, found the end; a stream has one section in each line",
                 "feed.ndjson: line 5: column 7: expected a JSON value, found the end; a stream has one section in each line",
             ])
-        #expect(
-            reading.faults == [
+        expect(
+            reading.faults,
+            equals: [
                 "feed.ndjson: line 3: sections[1]: expected a section, an object with an id and rows, found the number 7"
             ])
     }
@@ -93,27 +95,29 @@ struct FeedReaderTests {
     @Test func nestingIsLimited() throws {
         let deep = String(repeating: "[", count: 10_000) + String(repeating: "]", count: 10_000)
         let document = try fixture.read(sections: "{ \"id\": \"a\", \"deep\": \(deep) }, { \"id\": \"b\" }")
-        #expect(document.skipped.count == 1)
+        expect(document.skipped.count, equals: 1)
         #expect(document.skipped[0].hasSuffix("arrays and objects are nested more than 1024 levels deep"))
-        #expect(document.sections.map(\.id) == ["b"])
+        expect(document.sections.map(\.id), equals: ["b"])
     }
 
     @Test func invalidUTF8IsAnErrorWithItsPlace() throws {
         var bytes = Array("{\"id\":\"a\"}\n{\"id\":\"".utf8)
         bytes += [0xFF] + Array("\"}\n".utf8)
         let reading = try fixture.read(bytes, as: "feed.ndjson")
-        #expect(reading.sections.map(\.id) == ["a"])
-        #expect(
-            reading.skipped == [
+        expect(reading.sections.map(\.id), equals: ["a"])
+        expect(
+            reading.skipped,
+            equals: [
                 "feed.ndjson: line 2: column 8: expected UTF-8, found the byte 0xFF; a stream has one section in each line"
             ])
     }
 
     @Test func idsAreUniqueAndNotEmpty() throws {
         let reading = try fixture.read(sections: #"{ "id": "a" }, { "id": "" }, { "id": "a" }, {}"#)
-        #expect(reading.sections.map(\.id) == ["a", "section-1", "a", "section-3"])
-        #expect(
-            reading.faults == [
+        expect(reading.sections.map(\.id), equals: ["a", "section-1", "a", "section-3"])
+        expect(
+            reading.faults,
+            equals: [
                 "feed.json: sections[1].id: expected a text that is not empty, found the text \"\"; add one",
                 "feed.json: sections[2].id: expected an id that no other section has, found \"a\", the id of sections[0]",
                 "feed.json: sections[3].id: expected a text that is not empty, found nothing; add one",
@@ -139,15 +143,15 @@ struct FeedReaderTests {
             sections:
                 #"{ "id": "a", "rows": [ { "component": "Nobody", "fallback": { "component": "Nothing", "fallback": \#(row) } } ] }"#
         )
-        #expect(reading.rows == [["Row"]])
-        #expect(reading.faults == [])
+        expect(reading.rows, equals: [["Row"]])
+        expect(reading.faults, equals: [])
     }
 
     @Test func linesOfAnySystemAreRead() throws {
         let section = #"{ "id": "a" }"#
         let reading = try fixture.read(
             "\r\n\(section)\r\n \t\r\n\n\(section.replacing("a", with: "b"))\r\n", as: "a.ndjson")
-        #expect(reading.sections.map(\.id) == ["a", "b"])
+        expect(reading.sections.map(\.id), equals: ["a", "b"])
         #expect(reading.skipped == [] && reading.faults == [])
     }
 
@@ -157,16 +161,18 @@ struct FeedReaderTests {
     ])
     func aFeedOfAnotherVersionIsRefused(version: String, advice: String) throws {
         let reading = try fixture.read(#"{ "liaison": "\#(version)", "sections": [] }"#)
-        #expect(
-            reading.error == "feed.json: line 1, column 14: liaison: the feed is written for Liaison \(version), "
+        expect(
+            reading.error,
+            equals: "feed.json: line 1, column 14: liaison: the feed is written for Liaison \(version), "
                 + "and this host reads 1.0; \(advice)")
     }
 
     @Test(arguments: ["1", "1.0.0", "", "+1.0", "1.+0", "01.00", "1.00", " 1.0", "1.x", "99999999999999999999.0"])
     func whatIsNoVersionIsRefused(version: String) throws {
         let reading = try fixture.read(#"{ "liaison": "\#(version)", "sections": [] }"#)
-        #expect(
-            reading.error == "feed.json: line 1, column 14: liaison: expected a version such as \"1.0\", "
+        expect(
+            reading.error,
+            equals: "feed.json: line 1, column 14: liaison: expected a version such as \"1.0\", "
                 + "found the text \"\(version)\"")
     }
 
@@ -174,17 +180,18 @@ struct FeedReaderTests {
         let unneeded = row.dropLast() + #", "fallback": { "component": "Nobody" } }"#
         let reading = try fixture.read(
             sections: #"{ "id": "a", "rows": [ \#(unneeded), { "component": "Nothing", "fallback": \#(unneeded) } ] }"#)
-        #expect(reading.rows == [["Row", "Row"]])
-        #expect(reading.faults == [])
+        expect(reading.rows, equals: [["Row", "Row"]])
+        expect(reading.faults, equals: [])
     }
 
     @Test(arguments: [#""component": "Nothing""#, #""component": "Row", "model": 5"#])
     func aFallbackThatIsNeededMustNotBeMissing(row: String) throws {
         let reading = try fixture.read(
             sections: #"{ "id": "a", "rows": [ { \#(row), "fallback": { "component": "Nobody" } } ] }"#)
-        #expect(
-            reading.faults.first { $0.contains("component") }
-                == "feed.json: sections[0].rows[0].fallback.component: expected a plugin that provides 'Nobody', found none; "
+        expect(
+            reading.faults.first { $0.contains("component") },
+            equals:
+                "feed.json: sections[0].rows[0].fallback.component: expected a plugin that provides 'Nobody', found none; "
                 + "name the folder of one with --plugins, or name a fallback")
     }
 
@@ -192,15 +199,16 @@ struct FeedReaderTests {
         let reading = try fixture.read(
             sections: #"{ "id": "a", "rows": [ { "component": "Row", "model": { "text": 1 }, "fallback": \#(row) } ] }"#
         )
-        #expect(reading.rows == [["Row"]])
-        #expect(reading.faults == ["feed.json: sections[0].rows[0].model.text: expected a text, found the number 1"])
+        expect(reading.rows, equals: [["Row"]])
+        expect(
+            reading.faults, equals: ["feed.json: sections[0].rows[0].model.text: expected a text, found the number 1"])
     }
 
     @Test func aFileThatIsNotThereIsUnreadable() {
-        #expect(
-            fixture.read(path: "/nowhere/feed.json").error
-                == "/nowhere/feed.json: cannot be opened: No such file or directory")
-        #expect(fixture.read(path: "/").error == "/: cannot be read: Is a directory")
+        expect(
+            fixture.read(path: "/nowhere/feed.json").error,
+            equals: "/nowhere/feed.json: cannot be opened: No such file or directory")
+        expect(fixture.read(path: "/").error, equals: "/: cannot be read: Is a directory")
     }
 
     @Test func randomlyFlippedBytesNeverTrap() throws {

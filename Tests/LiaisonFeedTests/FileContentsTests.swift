@@ -1,6 +1,7 @@
 import Foundation
 @testable import LiaisonFeed
 import Testing
+import TestSupport
 
 /// A file that is read whole.
 struct FileContentsTests {
@@ -40,8 +41,8 @@ struct FileContentsTests {
 
     @Test func aFileThatCannotBeReadSaysWhy() {
         let missing = #expect(throws: FeedError.self) { try FileContents(path: "/nowhere") }
-        #expect(missing == .unreadable(file: "/nowhere", reason: "cannot be opened: No such file or directory"))
+        expect(missing, equals: .unreadable(file: "/nowhere", reason: "cannot be opened: No such file or directory"))
         let folder = #expect(throws: FeedError.self) { try FileContents(path: "/") }
-        #expect(folder == .unreadable(file: "/", reason: "cannot be read: Is a directory"))
+        expect(folder, equals: .unreadable(file: "/", reason: "cannot be read: Is a directory"))
     }
 }

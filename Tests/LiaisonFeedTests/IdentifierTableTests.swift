@@ -17,7 +17,7 @@ struct IdentifierTableTests {
             #expect(found == expected[hash] && inserted == expected[hash], "seed \(seed)")
             if expected[hash] == nil { expected[hash] = number }
         }
-        #expect(table.count == expected.count)
+        expect(table.count, equals: expected.count)
         let isWhole = expected.allSatisfy { table.number(of: $0.key) == $0.value }
         #expect(isWhole, "seed \(seed)")
     }
@@ -26,7 +26,7 @@ struct IdentifierTableTests {
         var table = IdentifierTable()
         for number in 1...1000 { _ = table.insert(number, at: number) }
         table.removeAll()
-        #expect(table.count == 0)
+        expect(table.count, equals: 0)
         let numbers = (1...1000).compactMap { table.number(of: $0) }
         #expect(numbers.isEmpty)
         #expect(table.insert(7, at: 70) == nil && table.number(of: 7) == 70)
@@ -47,14 +47,14 @@ struct IdentifierHasherTests {
             (0..<30).map { first in String((0..<length).map { letters[($0 + first) % letters.count] }) }
         }
         let distinct = Set(ids)
-        #expect(Set(distinct.map { hash($0, hasher) }).count == distinct.count)
-        for id in distinct { #expect(hash(id, hasher) == hash(String(id.map { $0 }), hasher)) }
-        #expect(hash("é", hasher) == hash("e\u{301}", hasher))
+        expect(Set(distinct.map { hash($0, hasher) }).count, equals: distinct.count)
+        for id in distinct { expect(hash(id, hasher), equals: hash(String(id.map { $0 }), hasher)) }
+        expect(hash("é", hasher), equals: hash("e\u{301}", hasher))
     }
 
     /// Otherwise the author of a feed could choose ids that take long to find.
     @Test func eachHasherHasItsOwnSecret() {
         let hashes = (0..<20).map { _ in hash("a", IdentifierHasher()) }
-        #expect(Set(hashes).count == 20)
+        expect(Set(hashes).count, equals: 20)
     }
 }

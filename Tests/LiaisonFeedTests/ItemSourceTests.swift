@@ -1,14 +1,15 @@
 @testable import LiaisonFeed
 import LiaisonJSON
 import Testing
+import TestSupport
 
 /// The items of a feed as one document.
 struct ItemSourceTests {
     @Test func anItemThatIsNoJSONIsToldAndTheNextOnesStay() throws {
         var skipped: [String] = []
         let document = try Items([#"{"id":"a"}"#, "{", #"{"id":"c"}"#]).collect({}) { skipped.append($0) }
-        #expect(String(decoding: document.bytes, as: UTF8.self) == #"{"items":[{"id":"a"},{"id":"c"}]}"#)
-        #expect(skipped == ["item 2"])
+        expect(String(decoding: document.bytes, as: UTF8.self), equals: #"{"items":[{"id":"a"},{"id":"c"}]}"#)
+        expect(skipped, equals: ["item 2"])
     }
 
     @Test(arguments: [

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// Keys that mean nothing, are missing or stand twice: reported only where keys are checked.
 struct KeyCheckTests {
@@ -88,7 +89,7 @@ struct KeyCheckTests {
         let rows = rows.replacing("ROW", with: Self.row)
         let found = try faults(
             "{ \"liaison\": \"1.0\", \"sections\": [{ \"id\": \"a\", \"rows\": [\(rows)] }] }")
-        #expect(found == ["sections[0].\(sentence)"])
+        expect(found, equals: ["sections[0].\(sentence)"])
     }
 
     @Test func aHeaderHasNoCarousel() throws {
@@ -111,8 +112,9 @@ struct KeyCheckTests {
     @Test func eachPageIsChecked() throws {
         try Data(#"{ "sections": [], "x": 1 }"#.utf8).write(to: fixture.folder.appending(path: "second.json"))
         let sentences = try faults(#"{ "liaison": "1.0", "sections": [], "next": "second.json" }"#)
-        #expect(
-            sentences == [
+        expect(
+            sentences,
+            equals: [
                 "second.json: x: unknown key “x”; "
                     + "a feed has $schema, liaison, title, language, sections, emptyState and next",
                 "second.json: the key “liaison” is missing; add it",

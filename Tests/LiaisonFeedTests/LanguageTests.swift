@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LiaisonFeed
+import TestSupport
 
 /// The language of a feed: said by its document, or by a factory.
 struct LanguageTests {
@@ -8,7 +9,7 @@ struct LanguageTests {
         "en", "pt-BR", "zh-Hant-TW", "de-CH-1901", "es-419", "sl-rozaj-biske-1994", "zh-yue-HK", "en-a-myext-b-other",
         "de-DE-u-co-phonebk-x-private", "x-whatever", "abcdefgh", "EN-latn-us", "art-lojban",
     ])
-    func aTagOfBCP47IsOne(tag: String) { #expect(LanguageTag(tag)?.text == tag) }
+    func aTagOfBCP47IsOne(tag: String) { expect(LanguageTag(tag)?.text, equals: tag) }
 
     @Test(arguments: [
         "", "e", "english_us", "en_US", "en-", "-en", "en--US", "123", "en-US-US", "abcdefghi", "en-x", "x", "en-a",
@@ -25,9 +26,9 @@ struct LanguageTests {
     @Test(arguments: [("5", "the number 5"), (#""english_us""#, #"the text "english_us""#)])
     func whatIsNoLanguageIsNamedWithItsPlace(json: String, found: String) throws {
         let reading = try FeedFixture().read("{ \"liaison\": \"1.0\",\n\"language\": \(json), \"sections\": [] }")
-        #expect(
-            reading.error
-                == "feed.json: line 2, column 13: language: expected a language tag of BCP 47 such as \"en\" or "
+        expect(
+            reading.error,
+            equals: "feed.json: line 2, column 13: language: expected a language tag of BCP 47 such as \"en\" or "
                 + "\"pt-BR\", found \(found)")
     }
 
@@ -52,8 +53,9 @@ struct LanguageTests {
                 + "found “english_us”")
         let data = try map(#"{ "lang": "english_us" }"#, language: #""{/lang}""#)
         #expect(data.language == nil && data.error == nil)
-        #expect(
-            data.faults == [
+        expect(
+            data.faults,
+            equals: [
                 "data.json: lang: expected a language tag of BCP 47 such as \"en\" or \"pt-BR\", "
                     + "found the text \"english_us\" (factory.json line 2)"
             ])

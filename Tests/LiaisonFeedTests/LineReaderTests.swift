@@ -1,6 +1,7 @@
 import Foundation
 @testable import LiaisonFeed
 import Testing
+import TestSupport
 
 /// Lines come out whole, whatever they are cut into on their way.
 struct LineReaderTests {
@@ -51,6 +52,6 @@ struct LineReaderTests {
         var reader = LineReader(pipe.fileHandleForReading.fileDescriptor)
         var lines: [String] = []
         while case .line(let bytes) = reader.next({}) { lines.append(String(decoding: bytes, as: UTF8.self)) }
-        #expect(lines == ["ab", "c"])
+        expect(lines, equals: ["ab", "c"])
     }
 }

@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 /// Of many faults each is reported. The benchmark `growth` measures that none takes longer because of the others.
 struct ManyFaultsTests {
@@ -10,13 +11,13 @@ struct ManyFaultsTests {
 
     @Test func eachSectionThatIsNoJSON() throws {
         let reading = try FeedFixture().read(sections: list(#"{"id":"\ud800"}"#))
-        #expect(reading.skipped.count == Self.count)
+        expect(reading.skipped.count, equals: Self.count)
     }
 
     @Test func eachDataThatIsNoJSON() throws {
         let data = "[" + list(#"{"id":"\ud800"}"#) + "]"
         let mapping = try FactoryFixture().map(data, sections: #"{ "each": "", "id": "a" }"#)
-        #expect(mapping.faults.count == Self.count)
+        expect(mapping.faults.count, equals: Self.count)
     }
 
     @Test func aModelWithManyValuesThatAreNone() throws {

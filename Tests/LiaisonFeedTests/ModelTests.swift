@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 
 /// Models are checked against the component's schema, and each fault has its place.
 struct ModelTests {
@@ -63,8 +64,8 @@ struct ModelTests {
     @Test func everyMissingFieldIsNamed() throws {
         let faults = try fixture.faults(
             ofRows: #"{ "component": "Everything", "model": { "string": "a", "int": null } }"#)
-        #expect(faults.count == 11)
-        #expect(faults.first == "rows[0].model.url: expected a URL as text, found nothing; add the field")
+        expect(faults.count, equals: 11)
+        expect(faults.first, equals: "rows[0].model.url: expected a URL as text, found nothing; add the field")
         #expect(
             faults.contains(
                 "rows[0].model.int: expected a whole number from -9223372036854775808 to "
@@ -74,8 +75,9 @@ struct ModelTests {
     @Test func whatIsReadAsAFieldAndWithTheModelIsSaidOnce() throws {
         let faults = try fixture.faults(
             ofRows: #"{ "component": "Context", "model": { "name": "a\u0000", "more": 1e400 } }"#)
-        #expect(
-            faults == [
+        expect(
+            faults,
+            equals: [
                 "rows[0].model.name: expected a text without NUL characters, found one behind byte 1; remove it",
                 "rows[0].model.more: expected a number, found the number 1e400, which is out of range",
             ])
@@ -94,6 +96,6 @@ struct ModelTests {
         let named = (0..<10).map {
             "rows[0].model.any[\($0)]: expected a number, found the number 1e400, which is out of range"
         }
-        #expect(faults == named + (count > 10 ? ["rows[0].model: … and \(count - 10) more"] : []))
+        expect(faults, equals: named + (count > 10 ? ["rows[0].model: … and \(count - 10) more"] : []))
     }
 }

@@ -33,8 +33,8 @@ struct PageTests {
         try FileManager.default.createDirectory(
             at: fixture.folder.appending(path: "more/deeper"), withIntermediateDirectories: true)
         let reading = try fixture.read(document("a", "b", next: #""second.json""#))
-        #expect(reading.sections.map(\.id) == ["a", "b", "c", "d", "e"])
-        #expect(reading.title == "Of a")
+        expect(reading.sections.map(\.id), equals: ["a", "b", "c", "d", "e"])
+        expect(reading.title, equals: "Of a")
         #expect(reading.faults == [] && reading.error == nil)
     }
 
@@ -48,23 +48,24 @@ struct PageTests {
     @Test func aFaultOfAPageNamesThePageAndThePlaceInIt() throws {
         try write(document("c", "d", wrong: "7"), as: "second.json")
         let reading = try fixture.read(document("a", "b", next: #""second.json""#))
-        #expect(
-            reading.faults
-                == (0...1).map {
-                    "second.json: sections[\($0)].rows[0]: expected an object that names a component, found the number 7"
-                })
+        expect(
+            reading.faults,
+            equals: (0...1).map {
+                "second.json: sections[\($0)].rows[0]: expected an object that names a component, found the number 7"
+            })
     }
 
     @Test func anIDOfAnotherPageIsTaken() throws {
         try write(document("c", "b", "c"), as: "second.json")
         let reading = try fixture.read(document("a", "b", next: #""second.json""#))
         let sentence = "expected an id that no other section has, found"
-        #expect(
-            reading.faults == [
+        expect(
+            reading.faults,
+            equals: [
                 "second.json: sections[1].id: \(sentence) \"b\", the id of sections[1] of feed.json",
                 "second.json: sections[2].id: \(sentence) \"c\", the id of sections[0]",
             ])
-        #expect(reading.sections.count == 5)
+        expect(reading.sections.count, equals: 5)
     }
 
     @Test(arguments: [
@@ -90,8 +91,8 @@ struct PageTests {
         try FileManager.default.createSymbolicLink(
             atPath: fixture.folder.appending(path: "out.json").path, withDestinationPath: "/etc/passwd")
         let reading = try fixture.read(document("a", next: next))
-        #expect(reading.error == "feed.json: line 2, column 9: next: \(reason)")
-        #expect(reading.sections.map(\.id) == ["a"])
+        expect(reading.error, equals: "feed.json: line 2, column 9: next: \(reason)")
+        expect(reading.sections.map(\.id), equals: ["a"])
     }
 
     private static func refused(_ next: String) -> String {
@@ -102,20 +103,20 @@ struct PageTests {
         try write(document("b", next: #""third.json""#), as: "second.json")
         try write(document("c", next: #""second.json""#), as: "third.json")
         let reading = try fixture.read(document("a", next: #""second.json""#))
-        #expect(reading.sections.map(\.id) == ["a", "b", "c"])
-        #expect(
-            reading.error
-                == "third.json: line 2, column 9: next: expected a page that was not shown before, found second.json, "
+        expect(reading.sections.map(\.id), equals: ["a", "b", "c"])
+        expect(
+            reading.error,
+            equals: "third.json: line 2, column 9: next: expected a page that was not shown before, found second.json, "
                 + "which was; end the feed")
     }
 
     @Test func aMalformedPageIsNamed() throws {
         try write("{ \"sections\": 1 }", as: "second.json")
         let reading = try fixture.read(document("a", next: #""second.json""#))
-        #expect(
-            reading.error
-                == "second.json: line 1, column 15: sections: expected an array of sections, found the number 1")
-        #expect(reading.sections.map(\.id) == ["a"])
+        expect(
+            reading.error,
+            equals: "second.json: line 1, column 15: sections: expected an array of sections, found the number 1")
+        expect(reading.sections.map(\.id), equals: ["a"])
     }
 
     @Test func aPageIsReadWhenItsFirstSectionIsNeeded() throws {
@@ -127,7 +128,7 @@ struct PageTests {
         try write(document("b"), as: "second.json")
         guard case .section(let section) = try reader.next() else { throw CancellationError() }
         #expect(section.id == "b" && !reader.isAtEndOfPage)
-        #expect(reader.origin(of: .footer(section: 1)).place == .footer(section: 0))
+        expect(reader.origin(of: .footer(section: 1)).place, equals: .footer(section: 0))
         #expect(reader.origin(of: .footer(section: 1)).file.hasSuffix("/second.json"))
         #expect(reader.origin(of: .header(section: 0)).file.hasSuffix("/feed.json"))
     }
@@ -150,9 +151,9 @@ struct PageTests {
         let first = document("a", next: #""second.json""#)
         #expect(try fixture.read(first).faults == ["second.json: the key “liaison” is missing; add it"])
         let reading = try fixture.read(first.replacing(#""liaison": "1.0", "#, with: ""))
-        #expect(
-            reading.faults == ["feed.json", "second.json"].map { "\($0): the key “liaison” is missing; add it" })
-        #expect(reading.sections.map(\.id) == ["a", "b"])
+        expect(
+            reading.faults, equals: ["feed.json", "second.json"].map { "\($0): the key “liaison” is missing; add it" })
+        expect(reading.sections.map(\.id), equals: ["a", "b"])
     }
 
     @Test func linksInsideTheFolderAreFollowed() throws {
@@ -164,7 +165,7 @@ struct PageTests {
         }
         let reading = try fixture.read(document("a", next: #""second.json""#))
         #expect(reading.error == nil)
-        #expect(reading.sections.map(\.id) == ["a", "b", "c"])
+        expect(reading.sections.map(\.id), equals: ["a", "b", "c"])
     }
 
     /// Another process swaps a folder for a link that leads out while pages are read.
@@ -190,7 +191,7 @@ struct PageTests {
         for _ in 0..<(Thoroughness.isFull ? 2000 : 400) {
             found.formUnion(try fixture.read(document("a", next: #""pages/second.json""#)).sections.map(\.id))
         }
-        #expect(found == ["a", "b"])
+        expect(found, equals: ["a", "b"])
     }
 
     @Test func theNameOfAPageMayBeginWithACombiningCharacter() throws {
@@ -198,6 +199,6 @@ struct PageTests {
         try write(document("c"), as: "more/\u{300}third.json")
         let reading = try fixture.read(document("a", next: #""\u0301second.json""#))
         #expect(reading.error == nil)
-        #expect(reading.sections.map(\.id) == ["a", "b", "c"])
+        expect(reading.sections.map(\.id), equals: ["a", "b", "c"])
     }
 }

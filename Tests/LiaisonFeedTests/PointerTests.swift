@@ -34,7 +34,7 @@ struct PointerTests {
                     compiler.tree.follow(value)
                     return pointers.map { $0.value?.json }
                 }
-                #expect(found == names.map { datum.value(at: $0)?.json }, "seed \(seed): \(datum.json)")
+                expect(found, equals: names.map { datum.value(at: $0)?.json }, "seed \(seed): \(datum.json)")
             }
         }
     }
@@ -62,6 +62,6 @@ struct PointerTests {
     ])
     func anythingElseIsRefused(_ text: String, _ sentence: String) {
         let error = #expect(throws: Mismatch.self) { try Pointer(text, in: compiler()) }
-        #expect(error?.reason == sentence)
+        expect(error?.reason, equals: sentence)
     }
 }

@@ -1,5 +1,6 @@
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// The ids of rows, in feeds and in factories.
 struct RowIDTests {
@@ -8,14 +9,14 @@ struct RowIDTests {
     /// Returns the ids of the rows of a feed; nil for a row without an id.
     private func ids(_ rows: String, faults: [String] = []) throws -> [String?] {
         let reading = try FeedFixture().read(sections: #"{ "id": "a", "rows": [\#(rows)] }"#)
-        #expect(reading.faults.map { $0.replacing("feed.json: sections[0].", with: "") } == faults)
+        expect(reading.faults.map { $0.replacing("feed.json: sections[0].", with: "") }, equals: faults)
         return reading.sections[0].ids
     }
 
     @Test func rowsMayHaveIDs() throws {
         let ids = try ids(
             #"{ "id": "7", \#(row) }, { \#(row) }, { "id": null, \#(row) }, { \#(row), "id": "größer ✓" }"#)
-        #expect(ids == ["7", nil, nil, "größer ✓"])
+        expect(ids, equals: ["7", nil, nil, "größer ✓"])
     }
 
     @Test func carouselsAndTheirRowsMayHaveIDs() throws {
@@ -25,15 +26,15 @@ struct RowIDTests {
                     { "id": "all", "carousel": [{ "id": "one", \#(row) }, { \#(row) }, { "id": "two", "carousel": [] }] }] }
                 """#)
         let carousel = try #require(reading.sections[0].rows.first as? Carousel)
-        #expect(carousel.id == "all")
-        #expect(carousel.rows.map(\.id) == ["one", nil, "two"])
-        #expect(reading.faults == [])
+        expect(carousel.id, equals: "all")
+        expect(carousel.rows.map(\.id), equals: ["one", nil, "two"])
+        expect(reading.faults, equals: [])
     }
 
     @Test func headersAndFootersMayHaveIDs() throws {
         let header = #"{ "id": "h", "component": "Header", "model": { "text": "x" } }"#
         let reading = try FeedFixture().read(sections: #"{ "id": "a", "header": \#(header), "rows": [] }"#)
-        #expect(reading.sections[0].header?.id == "h")
+        expect(reading.sections[0].header?.id, equals: "h")
     }
 
     @Test(arguments: [
@@ -60,14 +61,14 @@ struct RowIDTests {
     func whatStandsInForARowHasItsID(row: String, shown: String) throws {
         let row = row.replacing("ROW", with: self.row)
         let reading = try FeedFixture().read(sections: #"{ "id": "a", "rows": [{ "id": "7", \#(row) }] }"#)
-        #expect(reading.rows == [[shown]])
-        #expect(reading.sections[0].rows[0].id == "7")
+        expect(reading.rows, equals: [[shown]])
+        expect(reading.sections[0].rows[0].id, equals: "7")
     }
 
     @Test func theFallbackOfARowThatCanBeShownHasItsIDToo() throws {
         let reading = try FeedFixture().read(
             sections: #"{ "id": "a", "rows": [{ "id": "7", \#(row), "fallback": { \#(row) } }] }"#)
-        #expect(reading.sections[0].rows[0].fallback?.id == "7")
+        expect(reading.sections[0].rows[0].fallback?.id, equals: "7")
     }
 }
 
@@ -90,8 +91,8 @@ struct FactoryRowIDTests {
     ])
     func rowsAreNamedByTheirData(id: String, ids: [String?]) throws {
         let found = try map(data, #"{ "each": "/items", "id": "\#(id)", \#(row) }"#)
-        #expect(found.ids == ids)
-        #expect(found.faults == [])
+        expect(found.ids, equals: ids)
+        expect(found.faults, equals: [])
     }
 
     @Test func anIDMayHaveADefault() throws {
@@ -107,8 +108,8 @@ struct FactoryRowIDTests {
                 { "liaison": "1.0", "sections": [{ "id": "a", "rows": [
                     { "switch": "/name", "cases": { "b": \#(carousel) } } ] }] }
                 """#)
-        #expect(found.sections[0].ids == ["all-b"])
-        #expect((found.sections[0].rows.first as? Carousel)?.rows.map(\.id) == ["7"])
+        expect(found.sections[0].ids, equals: ["all-b"])
+        expect((found.sections[0].rows.first as? Carousel)?.rows.map(\.id), equals: ["7"])
     }
 
     @Test(arguments: [
@@ -118,8 +119,8 @@ struct FactoryRowIDTests {
     ])
     func anIDThatIsNoneIsAFaultAndTheRowIsShownWithout(id: String, reason: String) throws {
         let found = try map(#"{ "id": \#(id), "text": "x" }"#, #"{ "id": "{/id}", \#(row) }"#)
-        #expect(found.ids == [nil])
-        #expect(found.faults == ["data.json: id: id: \(reason) (factory.json line 1)"])
+        expect(found.ids, equals: [nil])
+        expect(found.faults, equals: ["data.json: id: id: \(reason) (factory.json line 1)"])
     }
 
     @Test(arguments: [
@@ -146,7 +147,7 @@ struct FactoryRowIDTests {
     func whatAFactoryCannotNameIsSaid(row: String, fault: String) throws {
         let rows = row.replacing("ROW", with: #""component": "Row", "model": { "text": "x" }"#)
         let error = try FactoryFixture().map("{}", sections: #"{ "id": "a", "rows": [\#(rows)] }"#).error
-        #expect(error?.contains(fault) == true, "\(error ?? "nothing")")
+        expect(error?.contains(fault), equals: true, "\(error ?? "nothing")")
     }
 }
 

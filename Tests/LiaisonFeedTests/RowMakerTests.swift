@@ -3,6 +3,7 @@ import LiaisonHost
 import LiaisonKit
 import LiaisonManifest
 import Testing
+import TestSupport
 
 /// The rows that plugins insert, from models as JSON text.
 struct RowMakerTests {
@@ -28,7 +29,7 @@ struct RowMakerTests {
 
     @Test func aRowHasItsComponentAndItsModel() throws {
         let rows = try ["{}", "{}", #"{ "string": "a" }"#].map { try makeRow("Optionals", $0) }
-        #expect(rows.map(\.reuseIdentifier) == ["Optionals", "Optionals", "Optionals"])
+        expect(rows.map(\.reuseIdentifier), equals: ["Optionals", "Optionals", "Optionals"])
         #expect(rows[0].hasSameContent(as: rows[1]) && !rows[0].hasSameContent(as: rows[2]))
     }
 
@@ -58,12 +59,12 @@ struct RowMakerTests {
         ),
     ])
     func aModelThatDoesNotFitIsRefused(_ component: String, _ model: String, _ sentence: String) {
-        #expect(reason(component, model) == sentence)
+        expect(reason(component, model), equals: sentence)
     }
 
     @Test func ofManyFaultsTheFirstAreNamed() throws {
         let sentence = try #require(reason("Everything", "{}"))
-        #expect(sentence.components(separatedBy: "; model").count == 11, "\(sentence)")
+        expect(sentence.components(separatedBy: "; model").count, equals: 11, "\(sentence)")
         #expect(sentence.hasSuffix("; model: … and 2 more"), "\(sentence)")
     }
 

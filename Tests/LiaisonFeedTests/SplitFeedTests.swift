@@ -46,7 +46,7 @@ struct SplitFeedTests {
         let whole = Summary(try fixture.read(document(Self.sections)))
         #expect(whole.ids.count == 8 && whole.reasons.count == 5, "\(whole)")
         let stream = Self.sections.joined(separator: "\n")
-        #expect(Summary(try fixture.read(stream, as: "feed.ndjson")) == whole)
+        expect(Summary(try fixture.read(stream, as: "feed.ndjson")), equals: whole)
     }
 
     @Test(arguments: 0...sections.count)
@@ -54,7 +54,7 @@ struct SplitFeedTests {
         let whole = Summary(try fixture.read(document(Self.sections)))
         try Data(document(Self.sections[cut...]).utf8).write(to: fixture.folder.appending(path: "second.json"))
         let reading = try fixture.read(document(Self.sections[..<cut], next: "second.json"))
-        #expect(Summary(reading) == whole)
+        expect(Summary(reading), equals: whole)
         #expect(reading.error == nil)
     }
 
@@ -65,7 +65,7 @@ struct SplitFeedTests {
                 to: fixture.folder.appending(path: "page\(number).json"))
         }
         let reading = fixture.read(path: fixture.folder.appending(path: "page0.json").path)
-        #expect(Summary(reading) == Summary(try fixture.read(document(Self.sections))))
+        expect(Summary(reading), equals: Summary(try fixture.read(document(Self.sections))))
     }
 
     /// Line and column are those of the document, in whichever section the fault is.
@@ -75,11 +75,12 @@ struct SplitFeedTests {
         sections[number] = "  { \"ü\": tru }"
         let text = "{ \"liaison\": \"1.0\", \"sections\": [\n" + sections.joined(separator: ",\n") + "] }"
         let reading = try fixture.read(text)
-        #expect(
-            reading.skipped == [
+        expect(
+            reading.skipped,
+            equals: [
                 "feed.json: line \(number + 2), column 10: expected true, false or null, found “tru”"
             ])
-        #expect(reading.sections.map(\.id) == (0..<4).filter { $0 != number }.map { "é\($0)" })
+        expect(reading.sections.map(\.id), equals: (0..<4).filter { $0 != number }.map { "é\($0)" })
     }
 }
 
@@ -130,7 +131,7 @@ struct SplitDataTests {
             let text = #"{ "before": {}, "list": [\#(data(&random).joined(separator: ","))] }"#
             let parts = try fixture.map(text, sections: walked)
             let all = try fixture.map(text, sections: walked + whole)
-            #expect(all.ids == parts.ids + ["last"], "seed \(seed)")
+            expect(all.ids, equals: parts.ids + ["last"], "seed \(seed)")
             #expect(all.shown.dropLast() == parts.shown[...] && all.faults == parts.faults, "seed \(seed): \(text)")
         }
     }

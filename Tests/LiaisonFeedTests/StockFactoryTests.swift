@@ -19,7 +19,7 @@ import Testing
         let reader = try FeedReader(path: path, factory: Factory.stock(registry: registry), registry: registry) {
             faults.append($0.description)
         }
-        #expect(reader.title == "Notes")
+        expect(reader.title, equals: "Notes")
         var sections: [[String]] = []
         while case .section(let section) = try reader.next() {
             sections.append(section.rows.map(\.reuseIdentifier))
@@ -43,8 +43,8 @@ import Testing
     ])
     func everyBlockBecomesARow(block: String, component: String) throws {
         let (sections, faults) = try rows(of: #"[{ "id": "1", "_liaison": { "blocks": [\#(block)] } }]"#)
-        #expect(faults == [])
-        #expect(sections == [[component]])
+        expect(faults, equals: [])
+        expect(sections, equals: [[component]])
     }
 
     @Test(arguments: [
@@ -58,8 +58,8 @@ import Testing
     ])
     func whatJSONFeedLacksBecomesARow(members: String, component: String) throws {
         let (sections, faults) = try rows(of: #"[{ "id": "1", "_liaison": { \#(members) } }]"#)
-        #expect(faults == [])
-        #expect(sections == [[component]])
+        expect(faults, equals: [])
+        expect(sections, equals: [[component]])
     }
 
     @Test(arguments: [
@@ -78,9 +78,10 @@ import Testing
                  { "id": "3", "content_text": "a", "tags": ["b"], "attachments": [{ "url": "https://a.b/c" }] },
                  { "id": "4", "_liaison": { "poll": { "options": [{ "text": "a" }, { "text": "b", "votes": 2 }] } } }]
                 """)
-        #expect(faults == [])
-        #expect(
-            sections == [
+        expect(faults, equals: [])
+        expect(
+            sections,
+            equals: [
                 [], ["ArticleImage", "ArticleParagraph"], ["ArticleParagraph", "ArticleEnclosure", "ArticleTags"],
                 ["ArticleItem", "ArticleItem"],
             ])

@@ -50,9 +50,9 @@ struct StreamCutTests {
     func aCutAnywhereChangesNothing(_ cut: Int) throws {
         let pieces = [Array(Self.stream[..<cut]), Array(Self.stream[cut...])].filter { !$0.isEmpty }
         let reading = try read(pieces)
-        #expect(reading.items == Self.items)
+        expect(reading.items, equals: Self.items)
         // It waits for each piece, and for the end.
-        #expect(reading.waits == pieces.count + 1)
+        expect(reading.waits, equals: pieces.count + 1)
     }
 
     @Test func everyByteMayArriveAlone() throws {
@@ -91,6 +91,6 @@ struct StreamCutTests {
 
     @Test func aDescriptorThatCannotBeReadIsUnreadable() {
         let error = #expect(throws: FeedError.self) { try StreamSource(FeedInput(-1, name: .file("a.ndjson"))).next {} }
-        #expect(error?.description == "a.ndjson: reading failed: Bad file descriptor")
+        expect(error?.description, equals: "a.ndjson: reading failed: Bad file descriptor")
     }
 }

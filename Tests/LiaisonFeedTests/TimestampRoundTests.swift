@@ -24,7 +24,7 @@ struct TimestampRoundTests {
                 from: Date(timeIntervalSince1970: Double(whole + sign * (hours * 60 + minutes) * 60)))
             let digits = String("\(1000 + millis)".dropFirst())
             let text = "\(local.dropLast()).\(digits)\(sign > 0 ? "+" : "-")\(two(hours)):\(two(minutes))"
-            #expect(seconds(text) == Double(whole) + Double(millis) / 1000, "seed \(seed): \(text)")
+            expect(seconds(text), equals: Double(whole) + Double(millis) / 1000, "seed \(seed): \(text)")
         }
     }
 
@@ -37,8 +37,9 @@ struct TimestampRoundTests {
             longer.insert(text[index], at: index)
             other[index] = UInt8(ascii: "x")
             for bytes in [shorter, longer, other] {
-                #expect(
-                    seconds(String(decoding: bytes, as: UTF8.self)) == nil, "\(String(decoding: bytes, as: UTF8.self))")
+                expect(
+                    seconds(String(decoding: bytes, as: UTF8.self)), equals: nil,
+                    "\(String(decoding: bytes, as: UTF8.self))")
             }
         }
     }

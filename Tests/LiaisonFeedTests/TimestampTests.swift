@@ -1,6 +1,7 @@
 @testable import LiaisonFeed
 import Foundation
 import Testing
+import TestSupport
 
 struct TimestampTests {
     private func seconds(_ text: String) -> Double? {
@@ -14,7 +15,7 @@ struct TimestampTests {
         ("9999-12-31T23:59:60Z", 253_402_300_800), ("1970-01-01T00:00:00.12345678901234567890Z", 0.123456789012345),
     ])
     func isRead(_ text: String, _ expected: Double) {
-        #expect(seconds(text) == expected)
+        expect(seconds(text), equals: expected)
     }
 
     @Test(arguments: [
@@ -31,7 +32,7 @@ struct TimestampTests {
         let formatter = ISO8601DateFormatter()
         for day in stride(from: -141_000, through: 2_932_896, by: 97) {
             let date = Date(timeIntervalSince1970: Double(day) * 86_400)
-            #expect(seconds(formatter.string(from: date)) == date.timeIntervalSince1970)
+            expect(seconds(formatter.string(from: date)), equals: date.timeIntervalSince1970)
         }
     }
 }

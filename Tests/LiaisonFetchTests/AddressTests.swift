@@ -69,9 +69,9 @@ import Testing
         func url(_ path: String) -> String { server.url(path).replacing("http://", with: "http://name:pass-word@") }
         let fetching = Fetching()
         #expect(try fetching.fetch(url("/again")).url == server.url("/feed"))
-        #expect(
-            server.requests.map { $0.headers["authorization"] }
-                == .init(repeating: "Basic bmFtZTpwYXNzLXdvcmQ=", count: 3))
+        expect(
+            server.requests.map { $0.headers["authorization"] },
+            equals: .init(repeating: "Basic bmFtZTpwYXNzLXdvcmQ=", count: 3))
         #expect(try fetching.fetch(url("/other")).text == "other")
         #expect(other.requests.first?.headers["authorization"] == nil)
         #expect(try fetching.error(url("/missing")).description.hasPrefix("\(server.url("/missing")): "))

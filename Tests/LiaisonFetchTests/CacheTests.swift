@@ -19,8 +19,8 @@ import Testing
         fetching.cache.write(CacheEntry(), "http://a/", .picture, at: 1)
         let other = FetchCache(folder: fetching.folder.path) { fetching.notices.add($0) }
         for cache in [fetching.cache, other] {
-            #expect(cache.entry("http://a/", .feed, at: 2) == entry)
-            #expect(cache.entry("http://a/", .picture, at: 2) == CacheEntry())
+            expect(cache.entry("http://a/", .feed, at: 2), equals: entry)
+            expect(cache.entry("http://a/", .picture, at: 2), equals: CacheEntry())
             #expect(cache.entry("http://b/", .feed, at: 2) == nil)
         }
         other.remove("http://a/", .feed)
@@ -38,27 +38,27 @@ import Testing
         changed.goneSince = nil
         changed.movedTo = nil
         fetching.cache.writeState(entry, "http://a/", .feed, at: 1)
-        #expect(fetching.cache.entry("http://a/", .feed, at: 2) == entry)
+        expect(fetching.cache.entry("http://a/", .feed, at: 2), equals: entry)
         fetching.cache.writeState(changed, "http://a/", .feed, at: 3)
-        #expect(fetching.cache.entry("http://a/", .feed, at: 4) == changed)
+        expect(fetching.cache.entry("http://a/", .feed, at: 4), equals: changed)
     }
 
     @Test("The folder and its files are for their owner alone, even if they were not before")
     func permissions() throws {
         let fetching = Fetching()
-        #expect(chmod(fetching.file.path, 0o666) == 0)
+        expect(chmod(fetching.file.path, 0o666), equals: 0)
         let cache = FetchCache(folder: fetching.folder.path) { fetching.notices.add($0) }
         cache.write(entry, "http://a/", .feed, at: 1)
         let names = try FileManager.default.contentsOfDirectory(atPath: fetching.folder.path)
         #expect(Set(names).isSuperset(of: ["documents-2.sqlite", "documents-2.sqlite-wal", "lock"]))
         for name in names {
             var status = stat()
-            #expect(lstat(fetching.folder.appending(path: name).path, &status) == 0)
-            #expect(status.st_mode & 0o777 == 0o600, "\(name)")
+            expect(lstat(fetching.folder.appending(path: name).path, &status), equals: 0)
+            expect(status.st_mode & 0o777, equals: 0o600, "\(name)")
         }
         var status = stat()
-        #expect(lstat(fetching.folder.path, &status) == 0)
-        #expect(status.st_mode & 0o777 == 0o700)
+        expect(lstat(fetching.folder.path, &status), equals: 0)
+        expect(status.st_mode & 0o777, equals: 0o700)
     }
 
     @Test("The cache stays below its greatest size; what was not used for longest goes")
@@ -67,10 +67,10 @@ import Testing
         var large = entry
         large.copy?.bytes = Array(repeating: 1, count: 2000)
         for number in 0..<3 { fetching.cache.write(large, "http://\(number)/", .feed, at: 100 * number) }
-        #expect(fetching.cache.entry("http://0/", .feed, at: 1000) == large)
+        expect(fetching.cache.entry("http://0/", .feed, at: 1000), equals: large)
         fetching.cache.write(large, "http://3/", .feed, at: 1100)
         #expect(fetching.cache.entry("http://1/", .feed, at: 1200) == nil)
-        for number in [0, 2, 3] { #expect(fetching.cache.entry("http://\(number)/", .feed, at: 1300) == large) }
+        for number in [0, 2, 3] { expect(fetching.cache.entry("http://\(number)/", .feed, at: 1300), equals: large) }
         large.copy?.bytes = Array(repeating: 1, count: 10_000)
         fetching.cache.write(large, "http://0/", .feed, at: 1400)
         #expect(fetching.cache.entry("http://0/", .feed, at: 1500) == nil)
@@ -89,7 +89,7 @@ import Testing
             ([:], nil),
         ] as [([String: String], String?)])
     func folder(environment: [String: String], path: String?) {
-        #expect(FetchCache.folder(environment: environment) == path)
+        expect(FetchCache.folder(environment: environment), equals: path)
     }
 
     @Test(
@@ -104,11 +104,11 @@ import Testing
             cache.write(entry, "http://a/", .feed, at: 1)
             #expect(cache.entry("http://a/", .feed, at: 2) == nil)
         }
-        #expect(notices.all.count == 1)
+        expect(notices.all.count, equals: 1)
         #expect(notices.all.first?.contains(": expected a cache that can be read and written, found none (") == true)
         let server = try LocalServer { _ in .document("a") }
         let fetcher = Fetcher(cache: cache, userAgent: "Liaison/1.0.0")
-        fetcher.fetch([FetchRequest(url: server.url("/"))]) { #expect((try? $1.get())?.text == "a") }
+        fetcher.fetch([FetchRequest(url: server.url("/"))]) { expect((try? $1.get())?.text, equals: "a") }
     }
 
     @Test("A file that is a folder or a symbolic link to one is said once", arguments: [true, false])
@@ -125,6 +125,6 @@ import Testing
         let notices = Notices()
         let cache = FetchCache(folder: folder.path) { notices.add($0) }
         #expect(cache.entry("http://a/", .feed, at: 2) == nil)
-        #expect(notices.all.count == 1)
+        expect(notices.all.count, equals: 1)
     }
 }

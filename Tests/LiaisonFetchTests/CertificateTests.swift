@@ -28,9 +28,10 @@ import Testing
             Issue.record("\(error)")
             return
         }
-        #expect(
-            error.description
-                == "\(url): expected a certificate that proves who the server is, found another (\(reason)); the document is "
+        expect(
+            error.description,
+            equals:
+                "\(url): expected a certificate that proves who the server is, found another (\(reason)); the document is "
                 + "not read, because anybody could have changed it; tell its owner")
     }
 }

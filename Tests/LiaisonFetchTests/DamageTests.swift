@@ -37,9 +37,10 @@ import Testing
         let notices = Notices()
         let cache = FetchCache(folder: folder.path) { notices.add($0) }
         cache.write(entry(1), "http://n1/", .feed, at: 1)
-        #expect(cache.entry("http://n1/", .feed, at: 2) == entry(1))
-        #expect(
-            notices.all == [
+        expect(cache.entry("http://n1/", .feed, at: 2), equals: entry(1))
+        expect(
+            notices.all,
+            equals: [
                 "\(file.path): expected a cache of documents, found a damaged one (file is not a database); it is kept as "
                     + "\(file.path).damaged, and the cache begins anew"
             ])
@@ -57,8 +58,8 @@ import Testing
         let notices = Notices()
         let cache = FetchCache(folder: folder.path) { notices.add($0) }
         cache.write(entry(1), "http://n1/", .feed, at: 1)
-        #expect(cache.entry("http://n1/", .feed, at: 2) == entry(1))
-        #expect(notices.all.count == 1)
+        expect(cache.entry("http://n1/", .feed, at: 2), equals: entry(1))
+        expect(notices.all.count, equals: 1)
     }
 
     @Test("Values of other types than expected are no trap")
@@ -69,7 +70,7 @@ import Testing
         try database.run("UPDATE entry SET lifetime = 'x', moved_to = x'FF00', fetched = 'y', body = 1.5, etag = 9")
         let cache = FetchCache(folder: folder.path) { Issue.record("\($0)") }
         let fetcher = Fetcher(cache: cache, policy: .offline, userAgent: "Liaison/1.0.0")
-        fetcher.fetch([FetchRequest(url: "http://n1/")]) { #expect((try? $1.get())?.text == "1.5") }
+        fetcher.fetch([FetchRequest(url: "http://n1/")]) { expect((try? $1.get())?.text, equals: "1.5") }
     }
 
     @Test("Times that no clock shows are no trap", arguments: [Int.min, 0, 1, .max], [Int.min, 0, 1, .max])
@@ -127,10 +128,10 @@ import Testing
         try file.close()
         for cache in [cache, other] {
             cache.write(entry(1), "http://n1/", .feed, at: 1)
-            #expect(cache.entry("http://n1/", .feed, at: 2) == entry(1))
+            expect(cache.entry("http://n1/", .feed, at: 2), equals: entry(1))
         }
-        #expect(notices.all.count == 1)
-        #expect(other.entry("http://n1/", .feed, at: 3) == entry(1))
+        expect(notices.all.count, equals: 1)
+        expect(other.entry("http://n1/", .feed, at: 3), equals: entry(1))
     }
 
     @Test("Of several users that find a damaged file, one replaces it, while the others wait")
@@ -139,7 +140,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         try Data(repeating: 0x5A, count: 20_000).write(to: folder.appending(path: "documents-2.sqlite"))
         let lock = open(folder.appending(path: "lock").path, O_RDWR | O_CLOEXEC)
-        #expect(flock(lock, LOCK_EX) == 0)
+        expect(flock(lock, LOCK_EX), equals: 0)
         let notices = Notices()
         let early = Mutex(-1)
         Thread.detachNewThread {
@@ -152,9 +153,9 @@ import Testing
             cache.write(entry(user), "http://n\(user)/", .feed, at: user)
         }
         let cache = FetchCache(folder: folder.path) { notices.add($0) }
-        for user in 0..<8 { #expect(cache.entry("http://n\(user)/", .feed, at: 9) == entry(user)) }
-        #expect(early.withLock { $0 } == 0)
-        #expect(notices.all.count == 1)
+        for user in 0..<8 { expect(cache.entry("http://n\(user)/", .feed, at: 9), equals: entry(user)) }
+        expect(early.withLock { $0 }, equals: 0)
+        expect(notices.all.count, equals: 1)
     }
 
     @Test("Several threads, each with the cache open, lose nothing")
@@ -166,13 +167,13 @@ import Testing
             let cache = FetchCache(folder: folder.path) { notices.add($0) }
             for number in 0..<25 {
                 cache.write(entry(number), "http://\(user)/\(number)", .feed, at: number)
-                #expect(cache.entry("http://\(user)/\(number)", .feed, at: number) == entry(number))
+                expect(cache.entry("http://\(user)/\(number)", .feed, at: number), equals: entry(number))
             }
         }
         let cache = FetchCache(folder: folder.path) { notices.add($0) }
         for user in 0..<8 {
             for number in 0..<25 {
-                #expect(cache.entry("http://\(user)/\(number)", .feed, at: 99) == entry(number))
+                expect(cache.entry("http://\(user)/\(number)", .feed, at: 99), equals: entry(number))
             }
         }
         #expect(notices.all.isEmpty)

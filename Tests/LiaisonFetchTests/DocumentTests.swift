@@ -16,11 +16,11 @@ import Testing
         }
         let fetching = Fetching()
         let document = try fetching.fetch(server.url("/feed#fragment"))
-        #expect(
-            document
-                == FetchedDocument(
-                    bytes: [0x00, 0xFF, 0x0A], contentType: type, url: server.url("/feed"),
-                    fetched: fetching.clock.now, origin: .server, isLocal: true))
+        expect(
+            document,
+            equals: FetchedDocument(
+                bytes: [0x00, 0xFF, 0x0A], contentType: type, url: server.url("/feed"),
+                fetched: fetching.clock.now, origin: .server, isLocal: true))
     }
 
     @Test("A document without a type has none, and an empty one is a document")
@@ -47,7 +47,7 @@ import Testing
         _ = try Fetching().fetch(server.url("/feed"))
         _ = try Fetching().fetch(server.url("/picture"), kind: .picture)
         let feed = try #require(server.requests.first).headers
-        #expect(feed["user-agent"] == "Liaison/1.0.0")
+        expect(feed["user-agent"], equals: "Liaison/1.0.0")
         #expect(feed["accept"]?.hasPrefix("application/activity+json, ") == true)
         #expect(feed["accept"]?.contains("*/*") == false)
         #expect(server.requests.last?.headers["accept"]?.hasPrefix("image/") == true)

@@ -22,10 +22,10 @@ import Testing
             #expect(try fetching.error(server.url("/")).reason == .response(.notYet(until: until)))
             fetching.clock.advance(by: seconds - 1)
         }
-        #expect(server.requests.count == 1)
+        expect(server.requests.count, equals: 1)
         fetching.clock.advance(by: 2 - seconds)
         _ = try fetching.error(server.url("/"))
-        #expect(server.requests.count == 2)
+        expect(server.requests.count, equals: 2)
     }
 
     @Test(
@@ -38,7 +38,7 @@ import Testing
         let server = try LocalServer { _ in .status(status, header) }
         let fetching = Fetching()
         for _ in 0..<2 { _ = try fetching.error(server.url("/")) }
-        #expect(server.requests.count == 2)
+        expect(server.requests.count, equals: 2)
     }
 
     @Test("In a pause the last good copy is shown, with the reason; a refresh asks anyway, and ends the pause")
@@ -54,15 +54,16 @@ import Testing
         let error = FetchError(
             url: server.url("/"), reason: .response(.notYet(until: fetching.clock.now + 100)))
         for _ in 0..<2 { #expect(try fetching.fetch(server.url("/")).origin == .lastGoodCopy(because: error)) }
-        #expect(
-            error.description
-                == "\(server.url("/")): expected the document, found that its server wants no request before 2027-01-15 "
+        expect(
+            error.description,
+            equals:
+                "\(server.url("/")): expected the document, found that its server wants no request before 2027-01-15 "
                 + "08:01:40 UTC; wait, or ask with --refresh")
-        #expect(server.requests.count == 2)
+        expect(server.requests.count, equals: 2)
         clock.advance(by: 1)
         #expect(try fetching.fetch(server.url("/"), .refresh).origin == .server)
         #expect(try fetching.fetch(server.url("/")).origin == .server)
-        #expect(server.requests.count == 4)
+        expect(server.requests.count, equals: 4)
     }
 
     @Test("A document that is gone for good is not asked for again, but by a refresh")
@@ -76,14 +77,15 @@ import Testing
         let error = FetchError(url: server.url("/"), reason: .response(.gone(since: fetching.clock.now)))
         for _ in 0..<3 {
             let document = try fetching.fetch(server.url("/"))
-            #expect(document.text == "a")
-            #expect(document.origin == .lastGoodCopy(because: error))
+            expect(document.text, equals: "a")
+            expect(document.origin, equals: .lastGoodCopy(because: error))
             fetching.clock.advance(by: 1_000_000)
         }
-        #expect(server.requests.count == 2)
-        #expect(
-            error.description
-                == "\(server.url("/")): expected the document, found at 2027-01-15 08:00:00 UTC that it is gone for good "
+        expect(server.requests.count, equals: 2)
+        expect(
+            error.description,
+            equals:
+                "\(server.url("/")): expected the document, found at 2027-01-15 08:00:00 UTC that it is gone for good "
                 + "(status 410); remove it from your feeds, or ask again with --refresh")
         clock.advance(by: 1)
         #expect(try fetching.fetch(server.url("/"), .refresh).origin == .server)
@@ -107,7 +109,7 @@ import Testing
                 + "for another")
         clock.advance(by: 1)
         #expect(try fetching.fetch(server.url("/feed")).text == "a")
-        #expect(server.requests.map(\.path) == ["/feed", "/gone", "/feed"])
+        expect(server.requests.map(\.path), equals: ["/feed", "/gone", "/feed"])
     }
 
     @Test("A redirect for good to a document that is now gone is forgotten")
@@ -127,7 +129,7 @@ import Testing
             try fetching.fetch(server.url("/a")).origin
                 == .lastGoodCopy(because: FetchError(url: server.url("/a"), reason: .response(.status(410)))))
         #expect(try fetching.fetch(server.url("/a")).text == "a")
-        #expect(server.requests.map(\.path) == ["/a", "/b", "/b", "/a"])
+        expect(server.requests.map(\.path), equals: ["/a", "/b", "/b", "/a"])
     }
 
     @Test("An empty document does not replace the last good copy, and is no pause")
@@ -141,12 +143,12 @@ import Testing
         let error = FetchError(url: server.url("/"), reason: .response(.empty))
         for policy in [FetchPolicy.normal, .refresh] {
             let document = try fetching.fetch(server.url("/"), policy)
-            #expect(document.text == "a")
-            #expect(document.origin == .lastGoodCopy(because: error))
+            expect(document.text, equals: "a")
+            expect(document.origin, equals: .lastGoodCopy(because: error))
         }
-        #expect(
-            error.description
-                == "\(server.url("/")): expected the document, found an empty one, which it was not before; try again "
+        expect(
+            error.description,
+            equals: "\(server.url("/")): expected the document, found an empty one, which it was not before; try again "
                 + "later, or ask its owner")
         clock.advance(by: 1)
         #expect(try fetching.fetch(server.url("/")).origin == .server)
@@ -161,9 +163,10 @@ import Testing
         _ = try fetching.fetch(server.url("/"))
         clock.advance(by: 1)
         let document = try fetching.fetch(server.url("/"))
-        #expect(document.text == "a")
-        #expect(
-            document.origin == .lastGoodCopy(because: FetchError(url: server.url("/"), reason: .transfer(.cutOff))))
+        expect(document.text, equals: "a")
+        expect(
+            document.origin,
+            equals: .lastGoodCopy(because: FetchError(url: server.url("/"), reason: .transfer(.cutOff))))
         clock.advance(by: -1)
         #expect(try fetching.fetch(server.url("/")).origin == .server)
     }

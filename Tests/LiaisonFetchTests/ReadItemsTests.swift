@@ -19,7 +19,7 @@ import Testing
         other.mark(["1"], of: "http://b/", isRead: true)
         other.mark(["2", "absent"], of: "http://a/", isRead: false)
         for items in [one, other, open()] {
-            #expect(items.items(of: "http://a/") == ["1", "naïve \u{1B}[31m'; DROP TABLE read"])
+            expect(items.items(of: "http://a/"), equals: ["1", "naïve \u{1B}[31m'; DROP TABLE read"])
             #expect(items.items(of: "http://b/") == ["1"] && items.items(of: "http://c/") == [])
         }
         #expect(notices.all.isEmpty)
@@ -35,15 +35,15 @@ import Testing
         items.mark(["2", "3"], of: "f", isRead: true)
         #expect(ContinuousClock.now - start < .seconds(3))
         #expect(notices.all.count == 1 && notices.all[0].contains("another program writes the list of items"))
-        #expect(open().items(of: "f") == ["1"])
+        expect(open().items(of: "f"), equals: ["1"])
         // A feed that is read again takes its marks from here.
         #expect(items.items(of: "f") == ["1", "2", "3"] && items.items(of: "g") == [])
         items.mark(["1"], of: "f", isRead: false)
-        #expect(items.items(of: "f") == ["2", "3"])
+        expect(items.items(of: "f"), equals: ["2", "3"])
         items.mark(["1"], of: "f", isRead: true)
         try other.run("COMMIT")
         if isMarkedAgain { items.mark(["1"], of: "f", isRead: false) } else { items.finish() }
-        #expect(open().items(of: "f") == (isMarkedAgain ? ["2", "3"] : ["1", "2", "3"]))
+        expect(open().items(of: "f"), equals: (isMarkedAgain ? ["2", "3"] : ["1", "2", "3"]))
     }
 
     @Test("A damaged file is set aside, and the list begins anew, at the start and between")
@@ -51,17 +51,17 @@ import Testing
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data(repeating: 0x5A, count: 9000).write(to: file)
         let items = open()
-        #expect(notices.all.count == 1)
+        expect(notices.all.count, equals: 1)
         #expect(
             notices.all.first?.contains(
                 "read-1.sqlite: expected a list of items that were read, found a damaged one (file is not a database); it is "
                     + "kept as ") == true)
         items.mark(["1"], of: "f", isRead: true)
-        #expect(items.items(of: "f") == ["1"])
+        expect(items.items(of: "f"), equals: ["1"])
         #expect(try Data(contentsOf: URL(filePath: file.path + ".damaged")).count == 9000)
         try Database(path: file.path).run("DROP TABLE read")
         items.mark(["2"], of: "f", isRead: true)
-        #expect(notices.all.count == 2)
+        expect(notices.all.count, equals: 2)
         #expect(notices.all.last?.contains("found a damaged one (no such table: read)") == true)
         #expect(items.items(of: "f") == ["2"] && open().items(of: "f") == ["2"])
     }
@@ -72,7 +72,7 @@ import Testing
         let items = open()
         items.mark(["1"], of: "f", isRead: true)
         #expect(items.items(of: "f") == nil)
-        #expect(notices.all.count == 1)
+        expect(notices.all.count, equals: 1)
         #expect(
             notices.all.first?.contains(": expected a list that can be read and written, found none (") == true
                 && notices.all.first?.contains("what you read now is forgotten at the end") == true)
@@ -87,6 +87,6 @@ import Testing
             ([:], nil),
         ] as [([String: String], String?)])
     func folderOfTheUser(environment: [String: String], folder: String?) {
-        #expect(ReadItems.folder(environment: environment) == folder)
+        expect(ReadItems.folder(environment: environment), equals: folder)
     }
 }

@@ -30,10 +30,10 @@ import Testing
                 if areMixed, index % 7 == 3 {
                     #expect(throws: FetchError.self) { try result.get() }
                 } else {
-                    #expect((try? result.get())?.text == "\(index)")
+                    expect((try? result.get())?.text, equals: "\(index)")
                 }
             }
-            #expect(delivered == Array(0..<200))
+            expect(delivered, equals: Array(0..<200))
         }
         #expect(fetching.notices.all.isEmpty)
     }
@@ -44,7 +44,7 @@ import Testing
         var delivered: [Int] = []
         fetcher().fetch((0..<5).map { FetchRequest(url: server.url("/\($0)")) }, keepsOrder: false) { index, result in
             delivered.append(index)
-            #expect((try? result.get())?.text == "/\(index)")
+            expect((try? result.get())?.text, equals: "/\(index)")
         }
         #expect(delivered.sorted() == Array(0..<5) && delivered.last == 0)
     }
@@ -60,7 +60,7 @@ import Testing
         }
         let requests = (0..<8 * hosts).map { FetchRequest(url: servers[$0 % hosts].url("/\($0)")) }
         fetcher().fetch(requests) { #expect($1.isDocument, "\($0)") }
-        #expect(load.greatest == greatest)
+        expect(load.greatest, equals: greatest)
     }
 
     @Test("A document waits for room at its own host alone, and the documents of a host keep their order")
@@ -71,7 +71,7 @@ import Testing
             order.append(waiting.takeNext { !busy.contains($0) })
         }
         let expected: [Int?] = [2, nil, 0, nil, 1, 3, nil]
-        #expect(order == expected)
+        expect(order, equals: expected)
     }
 
     @Test("A document that a redirect leads to another host goes before those that wait for that host")
@@ -81,7 +81,7 @@ import Testing
         waiting.insertFirst(2, "b")
         for _ in 0..<4 { order.append(waiting.takeNext { _ in true }) }
         let expected: [Int?] = [2, 2, 0, 1, nil]
-        #expect(order == expected)
+        expect(order, equals: expected)
     }
 
     /// A look at all documents for each of them would take minutes.
@@ -91,7 +91,7 @@ import Testing
         let fetcher = Fetcher(cache: nil, policy: .offline, userAgent: "Liaison/1.0.0")
         var delivered: [Int] = []
         fetcher.fetch(requests, keepsOrder: keepsOrder) { index, _ in delivered.append(index) }
-        #expect(delivered.sorted() == Array(0..<40_000))
+        expect(delivered.sorted(), equals: Array(0..<40_000))
         #expect(!keepsOrder || delivered == Array(0..<40_000))
     }
 
@@ -103,7 +103,7 @@ import Testing
         fetcher { $0.time = .seconds(1) }.fetch(urls.map { FetchRequest(url: $0) }) { _, result in
             results.append(result.isDocument)
         }
-        #expect(results == [true, false, false, false, true])
+        expect(results, equals: [true, false, false, false, true])
     }
 
     @Test("A document is delivered before the next ones have ended")
@@ -114,7 +114,7 @@ import Testing
         fetcher().fetch([FetchRequest(url: server.url("/")), FetchRequest(url: server.url("/slow"))]) { _, _ in
             times.append(.now - start)
         }
-        #expect(times.count == 2)
+        expect(times.count, equals: 2)
         #expect(times[1] - times[0] > .milliseconds(300))
     }
 
@@ -130,7 +130,7 @@ import Testing
             if index == 0 { asked = server.requests.count }
         }
         #expect(try #require(asked) <= 5)
-        #expect(server.requests.count == 20)
+        expect(server.requests.count, equals: 20)
     }
 
     @Test("Progress grows to the number of requests and all bytes")
@@ -140,7 +140,7 @@ import Testing
         fetcher().fetch((0..<30).map { FetchRequest(url: server.url("/\($0)")) }, progress: { told.append($0) }) {
             _, _ in
         }
-        #expect(told.last == FetchProgress(ended: 30, total: 30, receivedBytes: 150))
+        expect(told.last, equals: FetchProgress(ended: 30, total: 30, receivedBytes: 150))
         #expect(zip(told, told.dropFirst()).allSatisfy { $0.ended <= $1.ended && $0.receivedBytes <= $1.receivedBytes })
     }
 
@@ -157,11 +157,10 @@ import Testing
         for round in 0..<2 {
             var results: [Result<FetchedDocument, FetchError>] = []
             fetcher.fetch(requests.map { FetchRequest(url: $0) }) { results.append($1) }
-            #expect(results.count == 4)
-            #expect(results.map(\.isDocument) == [round == 0, false, false, false])
-            #expect(
-                results.last
-                    == .failure(FetchError(url: server.url("/3"), reason: .interrupted)))
+            expect(results.count, equals: 4)
+            expect(results.map(\.isDocument), equals: [round == 0, false, false, false])
+            expect(
+                results.last, equals: .failure(FetchError(url: server.url("/3"), reason: .interrupted)))
         }
         #expect(.now - start < .seconds(20))
     }

@@ -71,9 +71,9 @@ import Testing
     @Test func listsAreNestedToABound() throws {
         let html = String(repeating: "<ul><li>a", count: 100) + String(repeating: "</ul>", count: 99) + "<li>b</ul>c"
         let blocks = try blocks(html)
-        #expect(blocks.count == 102)
+        expect(blocks.count, equals: 102)
         #expect(blocks[31] == "item32 • a" && blocks[99] == "item32 • a")
-        #expect(blocks[100...] == ["item1 • b", "paragraph c"])
+        expect(blocks[100...], equals: ["item1 • b", "paragraph c"])
     }
 
     @Test func bytesThatAreNoTextAreReplaced() throws {
@@ -88,6 +88,6 @@ import Testing
         var json = Array(start.utf8)
         var html = "<p>a"
         html.withUTF8 { HTMLBlocks.append($0, base: nil, to: &json) }
-        #expect(String(decoding: json, as: UTF8.self) == start + #"[{"type":"paragraph","text":"a"}]"#)
+        expect(String(decoding: json, as: UTF8.self), equals: start + #"[{"type":"paragraph","text":"a"}]"#)
     }
 }

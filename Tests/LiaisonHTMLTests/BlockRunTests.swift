@@ -1,5 +1,6 @@
 import LiaisonHTML
 import Testing
+import TestSupport
 
 /// Links, weights and images inside of blocks.
 @Suite struct BlockRunTests {
@@ -128,7 +129,7 @@ import Testing
         var html = html
         let base = URLReference("https://h.example/a/")
         let found = html.withUTF8 { HTMLBlocks.firstImage(in: $0, base: base) }
-        #expect(found.map { String(decoding: $0, as: UTF8.self) } == url)
+        expect(found.map { String(decoding: $0, as: UTF8.self) }, equals: url)
     }
 
     @Test func withoutABaseOnlyAbsoluteURLsRemain() throws {

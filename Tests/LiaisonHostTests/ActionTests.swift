@@ -1,6 +1,7 @@
 import LiaisonHost
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// Tests of the actions that a command asks of the sending liaison.
 struct ActionTests {
@@ -11,22 +12,22 @@ struct ActionTests {
         rows.tap(0)
         rows.tableView.layoutIfNeeded()
         #expect(rows.events.contains("configuration 1 2"))
-        #expect(rows.log.first == "row tap reload: yes")
+        expect(rows.log.first, equals: "row tap reload: yes")
     }
 
     @Test func aRowIsDeleted() throws {
         let rows = try AskingRows(asking("row", #""tap": [["delete", 0, 1]]"#), plain(1..<8))
         rows.tap(0)
-        #expect(rows.names == ["row", "row2", "row3", "row4", "row5"])
-        #expect(rows.count("didEndDisplaying", 1) == 1)
+        expect(rows.names, equals: ["row", "row2", "row3", "row4", "row5"])
+        expect(rows.count("didEndDisplaying", 1), equals: 1)
     }
 
     @Test func aRowIsInsertedBeforeAnotherOrAtTheEnd() throws {
         let steps = #"["insert", 0, 1, "Asking", \#(Self.model)], ["insert", 0, 4, "Asking", \#(Self.model)]"#
         let rows = try AskingRows(asking("row", #""tap": [\#(steps)]"#), plain(1..<3))
         rows.tap(0)
-        #expect(rows.names == ["row", "new", "row1", "row2", "new"])
-        #expect(rows.text(1) == "new NULL 0 0 -1 NULL 0 0/0 | 0 0 0 0 NULL 0 0/0")
+        expect(rows.names, equals: ["row", "new", "row1", "row2", "new"])
+        expect(rows.text(1), equals: "new NULL 0 0 -1 NULL 0 0/0 | 0 0 0 0 NULL 0 0/0")
     }
 
     @Test func anInsertedRowKeepsItsModelWhenItIsSetAndMoved() throws {
@@ -35,7 +36,7 @@ struct ActionTests {
         rows.tap(0)
         rows.tap(0)
         rows.liaison.moveRow(at: at(0), to: at(2))
-        #expect(rows.names == ["row", "row1", "new", "row2"])
+        expect(rows.names, equals: ["row", "row1", "new", "row2"])
         #expect(rows.text(2)?.hasPrefix("new NULL 5 ") == true)
     }
 
@@ -63,24 +64,24 @@ struct ActionTests {
     func aRowThatCannotBeMadeIsLoggedAndNotInserted(row: String, sentence: String) throws {
         let rows = try AskingRows(asking("row", #""tap": [["insert", 0, 0, \#(row)]]"#))
         rows.tap(0)
-        #expect(rows.names == ["row"])
+        expect(rows.names, equals: ["row"])
         #expect(rows.feed.clean(rows.log.first ?? "").hasPrefix(sentence))
-        #expect(rows.log.dropFirst().first == "row tap insert: no")
+        expect(rows.log.dropFirst().first, equals: "row tap insert: no")
     }
 
     @Test func aRowIsSelectedAndDeselected() throws {
         let rows = try AskingRows(
             asking("row", #""tap": [["select", 0, 2]], "select": [["deselect", 0, 0]]"#), plain(1..<4))
         rows.tap(0)
-        #expect(rows.tableView.indexPathsForSelectedRows == [at(2)])
+        expect(rows.tableView.indexPathsForSelectedRows, equals: [at(2)])
         // The row gets no command.
-        #expect(rows.count("didSelect", 2) == 0)
+        expect(rows.count("didSelect", 2), equals: 0)
         rows.tableView.tapRow(at: at(0))
         #expect(rows.tableView.indexPathsForSelectedRows.isEmpty)
         rows.tableView.selectionMode = .none
         rows.forget()
         rows.tap(0)
-        #expect(rows.log.first == "row tap select: no")
+        expect(rows.log.first, equals: "row tap select: no")
     }
 
     @Test(
@@ -93,14 +94,14 @@ struct ActionTests {
         let step = #"["\#(action)", \#(indexPath), "Asking", \#(Self.model)]"#
         let rows = try AskingRows(asking("row", #""tap": [\#(step)]"#), plain(1..<3))
         rows.tap(0)
-        #expect(rows.log.first == "row tap \(action): no")
-        #expect(rows.names == ["row", "row1", "row2"])
+        expect(rows.log.first, equals: "row tap \(action): no")
+        expect(rows.names, equals: ["row", "row1", "row2"])
     }
 
     @Test func theHostOpensURLsOrRefusesThem() throws {
         let rows = try AskingRows(asking("row", #""tap": [["open", "https://example.org"], ["open", "file:a"]]"#))
         rows.tap(0)
-        #expect(rows.log.prefix(2) == ["row tap open: no", "row tap open: no"])
+        expect(rows.log.prefix(2), equals: ["row tap open: no", "row tap open: no"])
         var opened: [String] = []
         for plugin in rows.feed.registry.plugins {
             plugin.open = { url in
@@ -110,8 +111,8 @@ struct ActionTests {
         }
         rows.forget()
         rows.tap(0)
-        #expect(rows.log.prefix(2) == ["row tap open: yes", "row tap open: no"])
-        #expect(opened == ["https://example.org", "file:a"])
+        expect(rows.log.prefix(2), equals: ["row tap open: yes", "row tap open: no"])
+        expect(opened, equals: ["https://example.org", "file:a"])
     }
 
     @Test(arguments: ["awake", "configuration", "display"], ["delete 2", "delete 4", "select 2"])
@@ -122,23 +123,23 @@ struct ActionTests {
         for offset in [0.0, 40, 100, 300, 100, 40, 0] { rows.tableView.scroll(toOffset: offset) }
         let count = try #require(rows.liaison.section(0)?.rows.count)
         #expect(parts[0] == "delete" ? count < 20 : count == 20)
-        #expect(rows.tableView.numberOfRows(inSection: 0) == count)
-        #expect(rows.tableView.contentHeight == Double(count) * 20)
+        expect(rows.tableView.numberOfRows(inSection: 0), equals: count)
+        expect(rows.tableView.contentHeight, equals: Double(count) * 20)
         let displayed = rows.tableView.visibleCells.compactMap(\.place.indexPath?.row)
         // Rows that are configured before their cells are displayed may delete rows until no row is left to delete.
-        #expect(displayed == Array(0..<min(count, 5)))
-        #expect(Set(rows.names).count == displayed.count)
+        expect(displayed, equals: Array(0..<min(count, 5)))
+        expect(Set(rows.names).count, equals: displayed.count)
     }
 
     @Test(arguments: ["configuration", "display"])
     func aRowThatReloadsItselfOverAndOverHangsNothing(command: String) throws {
         let rows = try AskingRows(plain(0..<2), asking("row2", #""\#(command)": [["reload", 0, 2]]"#), plain(3..<20))
-        #expect(rows.names.prefix(2) == ["row0", "row1"])
+        expect(rows.names.prefix(2), equals: ["row0", "row1"])
     }
 
     @Test func aHeaderSetsAndAsksAsRowsDo() throws {
         let rows = try AskingRows(plain(0..<3), header: #""display": [["set", "name", "set"], ["select", 0, 1]]"#)
-        #expect(rows.shown.first == "set")
-        #expect(rows.tableView.indexPathsForSelectedRows == [at(1)])
+        expect(rows.shown.first, equals: "set")
+        expect(rows.tableView.indexPathsForSelectedRows, equals: [at(1)])
     }
 }

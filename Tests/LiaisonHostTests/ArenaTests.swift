@@ -11,7 +11,7 @@ struct ArenaTests {
         for index in 0..<2000 {
             let count = Int.random(in: 0...(index % 50 == 0 ? 100_000 : 300), using: &generator)
             let piece = arena.allocate(count)
-            #expect(Int(bitPattern: piece) % 8 == 0, "seed \(seed)")
+            expect(Int(bitPattern: piece) % 8, equals: 0, "seed \(seed)")
             #expect(UnsafeRawBufferPointer(start: piece, count: count).allSatisfy { $0 == 0 }, "seed \(seed)")
             let mark = UInt8(truncatingIfNeeded: index)
             piece.initializeMemory(as: UInt8.self, repeating: mark, count: count)
@@ -40,7 +40,7 @@ struct ArenaTests {
             if arena.textRoom.count >= padded.count, let first = arena.textRoom.baseAddress {
                 first.copyMemory(from: padded, byteCount: padded.count)
                 let text = UnsafePointer(first.assumingMemoryBound(to: UInt8.self))
-                #expect(arena.copyPadded(text, count: count) == text, "seed \(seed)")
+                expect(arena.copyPadded(text, count: count), equals: text, "seed \(seed)")
                 texts.append((text, bytes))
                 kept += 1
             }
@@ -56,7 +56,7 @@ struct ArenaTests {
         let arena = Arena()
         let bytes: [UInt8] = [65, 66, 67]
         let copy = bytes.withUnsafeBufferPointer(arena.copy)
-        #expect(String(cString: copy) == "ABC")
-        #expect(String(cString: arena.copy(UnsafeBufferPointer(start: nil, count: 0))) == "")
+        expect(String(cString: copy), equals: "ABC")
+        expect(String(cString: arena.copy(UnsafeBufferPointer(start: nil, count: 0))), equals: "")
     }
 }

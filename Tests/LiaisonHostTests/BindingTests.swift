@@ -16,8 +16,9 @@ struct BindingTests {
                     "strings": ["one", "", "三"], "ints": [1, -2], "doubles": [0.25, 3],
                     "any": { "list": [1, 2.5, "x", null, true], "empty": {} } } }
                 """#)
-        #expect(
-            shown.map(\.text) == [
+        expect(
+            shown.map(\.text),
+            equals: [
                 "text https://example.org a.png -9223372036854775808 0.5 86400.250 true 00ff 'one' '' '三' 1 -2 0.25 3 "
                     + "{list:[1,2.5,'x',null,true],empty:{}}"
             ])
@@ -36,7 +37,7 @@ struct BindingTests {
                 { "component": "Colored", "model": { "color": "#123456" } },
                 { "component": "Colored", "model": { "color": "beige" } }, { "component": "Colored" }
                 """#)
-        #expect(feed.colors == [Color("#123456"), Color("accent"), Color("warning")])
+        expect(feed.colors, equals: [Color("#123456"), Color("accent"), Color("warning")])
     }
 
     @Test func absentOptionalsAreNull() throws {
@@ -46,7 +47,7 @@ struct BindingTests {
                 #"{ "component": "Optionals" }, { "component": "Optionals", "model": { "string": null, "int": null } }"#
         )
         let absent = "NULL NULL NULL NULL NULL bytes:NULL strings:NULL ints:NULL doubles:NULL NULL"
-        #expect(shown.map(\.text) == [absent, absent])
+        expect(shown.map(\.text), equals: [absent, absent])
     }
 
     @Test func presentOptionalsArePointers() throws {
@@ -57,7 +58,7 @@ struct BindingTests {
                     "any": null, "doubles": [], "ints": [7], "strings": ["s"], "bytes": "YQ==", "bool": false, "date": 12,
                     "double": 1e3, "int": 64.0, "string": "here" } }
                 """#)
-        #expect(shown.map(\.text) == ["here 64 1000 12 false 61 's' 7 NULL"])
+        expect(shown.map(\.text), equals: ["here 64 1000 12 false 61 's' 7 NULL"])
     }
 
     @Test func theLiaisonAddsWhatItKnows() throws {
@@ -67,11 +68,12 @@ struct BindingTests {
                 { "component": "Context", "model": { "name": "first" } },
                 { "component": "Context", "model": { "name": "second", "undeclared": "seen", "extra": 7 } }
                 """#)
-        #expect(
-            shown.map(\.text) == [
+        expect(
+            shown.map(\.text),
+            equals: [
                 "0.0 in 0 at 320 of 'first' '(null)' 0 0 0", "0.1 in 0 at 320 of 'second' 'seen' 7 7 0",
             ])
-        #expect(shown.map(\.height) == [325, 326])
-        #expect(feed.log == ["every-type: configured", "every-type: configured"])
+        expect(shown.map(\.height), equals: [325, 326])
+        expect(feed.log, equals: ["every-type: configured", "every-type: configured"])
     }
 }

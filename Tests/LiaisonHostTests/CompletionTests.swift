@@ -1,45 +1,47 @@
 import LiaisonHost
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// The function that a plugin calls when it has done what a command asked for.
 struct CompletionTests {
     @Test func aCommandThatIsCompletedConfiguresItsRow() throws {
         let rows = try AskingRows(asking("row", #""tap": [["complete", true]]"#), plain(1..<3))
         rows.tap(0)
-        #expect(rows.events == ["buttonTapped 0 1", "configuration 0 1", "height 0 0"])
+        expect(rows.events, equals: ["buttonTapped 0 1", "configuration 0 1", "height 0 0"])
     }
 
     @Test func whatIsCompletedOnAnotherThreadWaitsForThatOfTheLiaison() throws {
         let rows = try AskingRows(asking("row", #""tap": [["completeElsewhere"]]"#), plain(1..<3))
         rows.tap(0)
-        #expect(rows.events == ["buttonTapped 0 1"])
+        expect(rows.events, equals: ["buttonTapped 0 1"])
         #expect(LateCompletions.deliver())
-        #expect(rows.events == ["buttonTapped 0 1", "configuration 0 1", "height 0 0"])
+        expect(rows.events, equals: ["buttonTapped 0 1", "configuration 0 1", "height 0 0"])
         LateCompletions.deliver()
-        #expect(rows.count("configuration", 0) == 1)
+        expect(rows.count("configuration", 0), equals: 1)
     }
 
     @Test func aCommandThatFailedIsAFaultOfItsRow() throws {
         let rows = try AskingRows(plain(0..<1), asking("row", #""tap": [["complete", false]]"#))
         rows.tap(1)
-        #expect(
-            rows.faults == [
+        expect(
+            rows.faults,
+            equals: [
                 "1: Asking: buttonTapped: expected that libasking_rows.so completes it, found that it failed; try again, "
                     + "or ask the author of the plugin"
             ])
-        #expect(rows.count("configuration", 1) == 0)
+        expect(rows.count("configuration", 1), equals: 0)
     }
 
     @Test func aCommandIsCompletedLaterWhereItsRowStandsThen() throws {
         let rows = try AskingRows(
             plain(0..<1), asking("row", #""tap": [["keep"]]"#), asking("other", #""tap": [["completeKept", true]]"#))
         rows.tap(1)
-        #expect(rows.count("configuration", 1) == 0)
+        expect(rows.count("configuration", 1), equals: 0)
         rows.liaison.moveRow(at: at(1), to: at(0))
         rows.forget()
         rows.tap(2)
-        #expect(rows.events == ["buttonTapped 2 3", "configuration 0 2", "height 0 0"])
+        expect(rows.events, equals: ["buttonTapped 2 3", "configuration 0 2", "height 0 0"])
     }
 
     @Test func aRowIsFoundInAnotherSection() throws {
@@ -49,7 +51,7 @@ struct CompletionTests {
         rows.tap(0)
         rows.liaison.moveRow(at: at(0), to: IndexPath(row: 1, section: 1))
         rows.tap(0)
-        #expect(rows.faults.map { $0.prefix(2) } == ["1:"])
+        expect(rows.faults.map { $0.prefix(2) }, equals: ["1:"])
     }
 
     @Test func aCommandIsCompletedOnce() throws {
@@ -58,7 +60,7 @@ struct CompletionTests {
             asking("other", #""tap": [["completeKept", true]]"#))
         rows.tap(0)
         rows.tap(1)
-        #expect(rows.count("configuration", 0) == 1)
+        expect(rows.count("configuration", 0), equals: 1)
         #expect(rows.faults.isEmpty)
     }
 
@@ -70,7 +72,7 @@ struct CompletionTests {
         rows.liaison.deleteRow(at: at(0))
         rows.forget()
         rows.tap(0)
-        #expect(rows.events == ["buttonTapped 0 2"])
+        expect(rows.events, equals: ["buttonTapped 0 2"])
         #expect(rows.faults.isEmpty)
     }
 
@@ -88,7 +90,7 @@ struct CompletionTests {
         }
         #expect(liaison == nil)
         rows.tap(0)
-        #expect(rows.events == ["buttonTapped 0 1"])
+        expect(rows.events, equals: ["buttonTapped 0 1"])
     }
 
     @Test func aRowThatIsDeletedMayCompleteItsDeletion() throws {
@@ -99,7 +101,7 @@ struct CompletionTests {
         #expect(rows.names == ["other"] && rows.log == ["row delete keep: yes", "row delete complete: yes"])
         rows.forget()
         rows.tap(0)
-        #expect(rows.events == ["buttonTapped 0 2"])
+        expect(rows.events, equals: ["buttonTapped 0 2"])
         #expect(rows.faults.isEmpty)
     }
 
@@ -134,7 +136,7 @@ struct CompletionTests {
         rows.tap(0)
         rows.tap(3)
         rows.tap(2)
-        #expect(rows.faults.map { $0.prefix(2) } == ["3:"])
+        expect(rows.faults.map { $0.prefix(2) }, equals: ["3:"])
     }
 
     @Test func manyCommandsMayWaitAndOneMoreIsAFault() throws {
@@ -142,20 +144,21 @@ struct CompletionTests {
             asking("row", #""tap": [["keep"]]"#), asking("other", #""tap": [["completeKept", true]]"#))
         for _ in 0..<1023 { rows.tap(0) }
         rows.tap(1)
-        #expect(rows.faults == [])
+        expect(rows.faults, equals: [])
         // The completion of the other row has been used too, and was called by nobody.
         rows.tap(0)
         rows.tap(0)
-        #expect(
-            rows.faults.map { $0.prefix { $0 != ";" } } == [
+        expect(
+            rows.faults.map { $0.prefix { $0 != ";" } },
+            equals: [
                 "0: Asking: buttonTapped: expected at most 1024 commands that wait for their completion, found more"
             ])
-        #expect(rows.count("configuration", 0) == 1)
+        expect(rows.count("configuration", 0), equals: 1)
     }
 
     @Test func completionsAreUsedAgainWithoutEnd() throws {
         let rows = try AskingRows(asking("row", #""tap": [["complete", true]]"#))
         for _ in 0..<10_000 { rows.tap(0) }
-        #expect(rows.count("configuration", 0) == 10_000)
+        expect(rows.count("configuration", 0), equals: 10_000)
     }
 }

@@ -1,5 +1,6 @@
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// Tests of the commands that rows of a plugin get for edits and taps.
 struct EditTests {
@@ -20,7 +21,7 @@ struct EditTests {
     @Test func aCommandWithoutOutletIsSentWhetherTheRowIsShownOrNot() {
         liaison.deleteRow(at: at(15))
         liaison.deleteRow(at: at(0))
-        #expect(feed.log == ["edited-rows: deleted row15 at 15", "edited-rows: deleted row0 at 0"])
+        expect(feed.log, equals: ["edited-rows: deleted row15 at 15", "edited-rows: deleted row0 at 0"])
     }
 
     @Test func aCommandWithAnOutletIsSentOnlyToARowThatIsShown() throws {
@@ -31,26 +32,26 @@ struct EditTests {
         liaison.insert(Array(new.rows), at: at(15))
         #expect(feed.log.isEmpty)
         liaison.insert(Array(new.rows), at: at(1))
-        #expect(feed.log == ["edited-rows: inserted new"])
+        expect(feed.log, equals: ["edited-rows: inserted new"])
     }
 
     @Test func aMoveKnowsItsDestination() {
         liaison.moveRow(at: at(2), to: at(12))
-        #expect(feed.log == ["edited-rows: moved from 2 to 12"])
+        expect(feed.log, equals: ["edited-rows: moved from 2 to 12"])
     }
 
     @Test func aRowOffersTheEditsThatItIsToldOf() {
         tableView.setEditing(true)
-        #expect(tableView.cellForRow(at: at(0))?.editing?.style == .delete)
-        #expect(tableView.dragRow(at: at(1), to: at(3)) == at(3))
+        expect(tableView.cellForRow(at: at(0))?.editing?.style, equals: .delete)
+        expect(tableView.dragRow(at: at(1), to: at(3)), equals: at(3))
         #expect(tableView.commitEditing(.delete, forRowAt: at(0)))
-        #expect(feed.log == ["edited-rows: moved from 1 to 3", "edited-rows: deleted row0 at 0"])
-        #expect(liaison.section(0)?.rows.count == 19)
+        expect(feed.log, equals: ["edited-rows: moved from 1 to 3", "edited-rows: deleted row0 at 0"])
+        expect(liaison.section(0)?.rows.count, equals: 19)
     }
 
     @Test func aTapKnowsItsButton() {
         tableView.tapButton("like", ofRowAt: at(3))
         tableView.tapButton("like", ofRowAt: at(13))
-        #expect(feed.log == ["edited-rows: tapped like"])
+        expect(feed.log, equals: ["edited-rows: tapped like"])
     }
 }

@@ -1,5 +1,6 @@
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// Which entry a row of a plugin is, and whether it shows the same.
 struct EntryIdentityTests {
@@ -32,10 +33,10 @@ struct EntryIdentityTests {
     private func isSame(_ component: String, _ one: String, _ other: String) throws -> Bool {
         let (one, other) = (try row(component, one), try row(component, other))
         let isSame = one.entry.identity == other.entry.identity
-        #expect(one.entry.hasSameIdentity(as: other.entry) == isSame)
-        #expect(one.entry.hasSameContent(as: other.entry) == isSame)
+        expect(one.entry.hasSameIdentity(as: other.entry), equals: isSame)
+        expect(one.entry.hasSameContent(as: other.entry), equals: isSame)
         // Hashes of different models may be equal, but are not.
-        #expect((one.entry.identity.hashValue == other.entry.identity.hashValue) == isSame)
+        expect((one.entry.identity.hashValue == other.entry.identity.hashValue), equals: isSame)
         return isSame
     }
 
@@ -94,8 +95,8 @@ struct EntryIdentityTests {
     ])
     func theOrderOfKeysMakesNoOtherRow(component: String, one: String, other: String, isSame: Bool) throws {
         let (one, other) = (try row(component, one), try row(component, other))
-        #expect((one.entry.identity == other.entry.identity) == isSame)
-        #expect(one.entry.hasSameIdentity(as: other.entry) == isSame)
+        expect((one.entry.identity == other.entry.identity), equals: isSame)
+        expect(one.entry.hasSameIdentity(as: other.entry), equals: isSame)
         #expect((one.entry.identity.hashValue == other.entry.identity.hashValue) == isSame || !isSame)
         #expect(!one.entry.hasSameContent(as: other.entry), "A plugin can see the order.")
     }
@@ -111,7 +112,7 @@ struct EntryIdentityTests {
         let members = (0..<1_000).map { #""key\#($0)": \#($0)"# }
         let (one, other) = (try row("Context", nested(members)), try row("Context", nested(members.reversed())))
         #expect(one.entry.hasSameIdentity(as: other.entry))
-        #expect(one.entry.identity.hashValue == other.entry.identity.hashValue)
+        expect(one.entry.identity.hashValue, equals: other.entry.identity.hashValue)
     }
 
     @Test func componentsTellRowsApart() throws {
@@ -128,8 +129,8 @@ struct EntryIdentityTests {
         let (one, other) = (
             try row("Row", #"{ "text": "x" }"#, id: "größer"), try row("Row", #"{ "text": "y" }"#, id: "größer")
         )
-        #expect(one.entry.identity == AnyHashable("größer"))
-        #expect(one.entry.identity == other.entry.identity)
+        expect(one.entry.identity, equals: AnyHashable("größer"))
+        expect(one.entry.identity, equals: other.entry.identity)
         #expect(!one.entry.hasSameContent(as: other.entry))
         let decomposed = try row("Row", #"{ "text": "x" }"#, id: "gro\u{308}ßer")
         let placeholder = Placeholder(Fault(.entry, component: "Row", reason: "it is none"), id: "größer")
@@ -175,11 +176,11 @@ struct EntryIdentityTests {
         liaison.update(withNewSections: [sections[1]])
         tableView.layoutIfNeeded()
         #expect(updates == [] && faults == 2, "It was tried again.")
-        #expect(liaison.row(for: at(0))?.reuseIdentifier == "Optionals")
-        #expect(tableView.indexPathsForSelectedRows == [at(0)])
+        expect(liaison.row(for: at(0))?.reuseIdentifier, equals: "Optionals")
+        expect(tableView.indexPathsForSelectedRows, equals: [at(0)])
         sections.append(try section("never"))
         liaison.update(withNewSections: [sections[2]])
-        #expect(updates.map(\.rowReloads.count) == (id.isEmpty ? [0] : [1]))
-        #expect(updates.map(\.rowDeletions.count) == (id.isEmpty ? [1] : [0]))
+        expect(updates.map(\.rowReloads.count), equals: (id.isEmpty ? [0] : [1]))
+        expect(updates.map(\.rowDeletions.count), equals: (id.isEmpty ? [1] : [0]))
     }
 }

@@ -1,6 +1,7 @@
 import LiaisonHost
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// Tests of handles. A handle is valid in the call that received the handle. The host refuses any other pointer in
 /// place of a handle, and reads nothing there.
@@ -27,40 +28,40 @@ struct HandleTests {
     ])
     func aHandleOfAnEarlierCallCostsItsRow(how: String, function: String) throws {
         let shown = try show("keep", how, "plain")
-        #expect(shown.texts == ["keep", "Misused | " + sentence(function), "plain"])
+        expect(shown.texts, equals: ["keep", "Misused | " + sentence(function), "plain"])
         #expect(shown.faults.count == 1 && shown.log.isEmpty)
     }
 
     @Test(arguments: ["own", "between", "beyond"])
     func whatIsNoHandleCostsItsRow(how: String) throws {
         let shown = try show(how, "plain")
-        #expect(shown.texts == ["Misused | " + sentence("lsn_set_text"), "plain"])
-        #expect(shown.faults.count == 1)
+        expect(shown.texts, equals: ["Misused | " + sentence("lsn_set_text"), "plain"])
+        expect(shown.faults.count, equals: 1)
     }
 
     @Test(arguments: ["picture", "cell", "label as cell", "model as liaison", "NULL"])
     func aHandleOfAnotherKindDoesNothing(how: String) throws {
         let shown = try show(how)
-        #expect(shown.texts == [how])
+        expect(shown.texts, equals: [how])
         #expect(shown.faults.isEmpty && shown.log.isEmpty)
     }
 
     @Test func onAnotherThreadNoHandleCounts() throws {
         let shown = try show("thread")
-        #expect(shown.texts == ["thread"])
+        expect(shown.texts, equals: ["thread"])
         #expect(shown.faults.isEmpty)
     }
 
     @Test func anotherCommandIsToldAndItsRowIsShown() throws {
         let shown = try show("keep", "displayed")
-        #expect(shown.texts == ["keep", "displayed"])
-        #expect(shown.faults.count == 1)
+        expect(shown.texts, equals: ["keep", "displayed"])
+        expect(shown.faults.count, equals: 1)
         #expect(shown.faults.first?.hasSuffix(sentence("lsn_set_text", in: "willDisplay")) == true)
     }
 
     @Test func aHeightIsRefused() throws {
         let shown = try show("keep", "height")
-        #expect(shown.texts == ["keep", "MisusedHeight | " + sentence("lsn_log", in: "height")])
+        expect(shown.texts, equals: ["keep", "MisusedHeight | " + sentence("lsn_log", in: "height")])
         #expect(shown.log.isEmpty)
     }
 
@@ -69,7 +70,7 @@ struct HandleTests {
         let feed = try HostedFeed("misused_handles")
         let row = #"{ "component": "Misused", "model": { "how": "plain" } }"#
         let shown = try feed.show(rows: Array(repeating: row, count: 2000).joined(separator: ", "))
-        #expect(shown.map(\.text) == Array(repeating: "plain", count: 2000))
+        expect(shown.map(\.text), equals: Array(repeating: "plain", count: 2000))
         #expect(feed.faults.isEmpty)
     }
 }

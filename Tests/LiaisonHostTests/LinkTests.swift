@@ -1,6 +1,7 @@
 import LiaisonHost
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// `lsn_append_link`: the same in a worker as in the process of the host.
 @Suite struct LinkTests {
@@ -14,7 +15,7 @@ import Testing
     private func runs(_ isolation: Isolation, _ rows: String) throws -> [[ShownRun]] {
         let feed = try HostedFeed("links", isolation: isolation)
         _ = try feed.show(rows: rows)
-        #expect(feed.faults == [])
+        expect(feed.faults, equals: [])
         return feed.texts.map { text in
             text.runs.map { run in
                 ShownRun(
@@ -56,8 +57,8 @@ import Testing
     ) throws {
         let runs = try runs(isolation, #"{ "component": "LinkedBadly", "model": { "how": "\#(bad.how)" } }"#)
         let found = try #require(runs.first)
-        #expect(found.map(\.text) == bad.runs.map(\.text) + [": \(bad.answer)"])
-        #expect(found.map(\.weight?.rawValue) == bad.runs.map(\.weight) + [400])
-        #expect(found.map(\.url.utf8.count) == bad.runs.map(\.url) + [0])
+        expect(found.map(\.text), equals: bad.runs.map(\.text) + [": \(bad.answer)"])
+        expect(found.map(\.weight?.rawValue), equals: bad.runs.map(\.weight) + [400])
+        expect(found.map(\.url.utf8.count), equals: bad.runs.map(\.url) + [0])
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import LiaisonHost
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// Tests of plugins with faults. A fault costs only the rows that need the plugin, and is reported in one sentence.
 struct PluginFaultTests {
@@ -12,9 +13,9 @@ struct PluginFaultTests {
                 { "component": "Failing", "model": { "reason": "too dark" } }, { "component": "Failing" },
                 { "component": "Failing", "fallback": { "component": "Context", "model": { "name": "instead" } } }
                 """#)
-        #expect(shown.map(\.text).prefix(2) == ["Failing | too dark", "Failing | the plugin gave no reason"])
+        expect(shown.map(\.text).prefix(2), equals: ["Failing | too dark", "Failing | the plugin gave no reason"])
         #expect(shown.last?.text.contains("'instead'") == true)
-        #expect(feed.faults.count == 3)
+        expect(feed.faults.count, equals: 3)
     }
 
     @Test func anUndefinedSymbolRefusesThePluginWhenItsFirstCellIsNeeded() throws {
@@ -24,9 +25,9 @@ struct PluginFaultTests {
         let sentence =
             "libundefined_symbol.so: expected a shared object that the dynamic linker accepts, found: "
             + "libundefined_symbol.so: undefined symbol: text_of_nobody; rebuild the plugin, and link what it needs"
-        #expect(shown.map(\.text) == ["Undefined | " + sentence, "Undefined | " + sentence])
+        expect(shown.map(\.text), equals: ["Undefined | " + sentence, "Undefined | " + sentence])
         // Said once for each row, though the estimate was asked for too.
-        #expect(feed.faults.count == 2)
+        expect(feed.faults.count, equals: 2)
     }
 
     @Test func aFunctionOfAnotherLibraryIsRefused() throws {
@@ -52,7 +53,7 @@ struct PluginFaultTests {
     func aHeightInItsRangeIsTheHeight(height: Double) throws {
         let feed = try HostedFeed("not_a_number_height")
         let shown = try feed.show(rows: #"{ "component": "Height", "model": { "height": \#(height) } }"#)
-        #expect(shown.map(\.height) == [height])
+        expect(shown.map(\.height), equals: [height])
         #expect(feed.faults.isEmpty)
     }
 }

@@ -13,8 +13,9 @@ struct RegistryTests {
                 { "component": "Claimed" }, { "component": "second-claimant/Claimed" },
                 { "component": "first-claimant/Claimed" }
                 """#)
-        #expect(
-            shown.map(\.text) == [
+        expect(
+            shown.map(\.text),
+            equals: [
                 "Claimed | expected one plugin that provides 'Claimed', found libfirst_claimant.so and "
                     + "libsecond_claimant.so; write 'first-claimant/Claimed' or 'second-claimant/Claimed'",
                 "second", "first",
@@ -29,8 +30,8 @@ struct RegistryTests {
             try? FileManager.default.removeItem(at: other)
         }
         let registry = Registry(SearchPath(named: [one.path, other.path], environment: [:], executable: nil))
-        #expect(registry.plugins.map(\.manifest.plugin.name) == ["every-type", "first-claimant"])
-        #expect(registry.hidden.map(\.path) == [other.path + "/libfirst_claimant.so"])
+        expect(registry.plugins.map(\.manifest.plugin.name), equals: ["every-type", "first-claimant"])
+        expect(registry.hidden.map(\.path), equals: [other.path + "/libfirst_claimant.so"])
         #expect(try registry.component("Claimed", kind: .row).plugin.path.hasPrefix(one.path))
     }
 
@@ -39,8 +40,8 @@ struct RegistryTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let registry = Registry(
             SearchPath(named: [folder.path, folder.path + "/."], environment: [:], executable: nil))
-        #expect(registry.plugins.count == 1)
-        #expect(registry.hidden.map(\.path) == [folder.path + "/./libfirst_claimant.so"])
+        expect(registry.plugins.count, equals: 1)
+        expect(registry.hidden.map(\.path), equals: [folder.path + "/./libfirst_claimant.so"])
     }
 
     @Test func aMisspeltIdentifierIsAnsweredWithTheNearestOfItsKind() throws {
@@ -51,8 +52,9 @@ struct RegistryTests {
                 { "component": "Hologram" }, { "component": "first-clamant/Claimed" },
                 { "component": "first-claimant/Hologram" }
                 """#)
-        #expect(
-            shown.map(\.text) == [
+        expect(
+            shown.map(\.text),
+            equals: [
                 "Climaed | expected a plugin that provides 'Climaed', found none; did you mean 'Claimed'? "
                     + "Otherwise name the folder of one with --plugins, or name a fallback",
                 "first-claimant/Claimd | expected a plugin that provides 'first-claimant/Claimd', found none; "
@@ -82,11 +84,11 @@ struct RegistryTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         try Data("not an object".utf8).write(to: folder.appending(path: "text.so"))
         let result = try Command.run("clang", "-x", "c", "-shared", "-fPIC", "-o", "bare.so", "/dev/null", in: folder)
-        #expect(result.status == 0)
+        expect(result.status, equals: 0)
         let named = Registry(SearchPath(named: [folder.path], environment: [:], executable: nil))
-        #expect(named.refused.map { ($0.path as NSString).lastPathComponent } == ["bare.so", "text.so"])
+        expect(named.refused.map { ($0.path as NSString).lastPathComponent }, equals: ["bare.so", "text.so"])
         let beside = Registry(SearchPath(named: [], environment: [:], executable: folder.path + "/liaison"))
-        #expect(beside.refused.map { ($0.path as NSString).lastPathComponent } == ["text.so"])
+        expect(beside.refused.map { ($0.path as NSString).lastPathComponent }, equals: ["text.so"])
     }
 
     @Test func aPluginThatComesLaterIsAdded() throws {
@@ -95,12 +97,12 @@ struct RegistryTests {
         try Data("no plugin yet".utf8).write(to: folder.appending(path: "libsecond_claimant.so"))
         let registry = Registry(SearchPath(named: [folder.path], environment: [:], executable: nil))
         let file = try #require(registry.searchPath.sharedObjects.last)
-        #expect(registry.refused.map(\.path) == [file.path])
+        expect(registry.refused.map(\.path), equals: [file.path])
         #expect(registry.add(file) == nil && registry.refused.count == 1)
         try FixturePlugin.compile("second_claimant", into: folder)
-        #expect(registry.add(file)?.path == file.path)
+        expect(registry.add(file)?.path, equals: file.path)
         #expect(registry.refused.isEmpty && registry.ambiguous.isEmpty)
-        #expect(registry.claimed.map(\.identifier) == ["Claimed"])
+        expect(registry.claimed.map(\.identifier), equals: ["Claimed"])
         #expect(try registry.component("Claimed", kind: .row).plugin.path != file.path)
         #expect(try registry.component("second-claimant/Claimed", kind: .row).plugin.path == file.path)
     }
@@ -116,8 +118,9 @@ struct RegistryTests {
                     named: isNamed ? [folder.path] : [],
                     environment: isNamed ? [:] : ["LIAISON_PLUGIN_PATH": folder.path], executable: nil))
             #expect(registry.plugins.isEmpty && registry.searchPath.sharedObjects.isEmpty)
-            #expect(
-                registry.refused.flatMap(\.lines) == [
+            expect(
+                registry.refused.flatMap(\.lines),
+                equals: [
                     "\(folder.path): expected a folder that only the owner and the group may write to, found one that "
                         + "anyone may write to; run chmod o-w \(folder.path)"
                 ])
@@ -132,8 +135,9 @@ struct RegistryTests {
         let listed = Registry(
             SearchPath(named: [], environment: ["LIAISON_PLUGIN_PATH": folder.path], executable: nil))
         #expect(listed.plugins.isEmpty)
-        #expect(
-            listed.refused.flatMap(\.lines) == [
+        expect(
+            listed.refused.flatMap(\.lines),
+            equals: [
                 "\(folder.path): expected a folder that belongs to you or to root, found one of the user 12345; if you "
                     + "trust this user, name the folder with --plugins"
             ])
@@ -145,8 +149,9 @@ struct RegistryTests {
         let searchPath = SearchPath(
             named: ["/a", "b"], environment: ["LIAISON_PLUGIN_PATH": "/c::/d", "HOME": "/home/me"],
             executable: "/e/liaison")
-        #expect(
-            searchPath.folders.map(\.path) == ["/a", "b", "/c", "/d", "/e", "/home/me/.local/share/liaison/plugins"])
+        expect(
+            searchPath.folders.map(\.path),
+            equals: ["/a", "b", "/c", "/d", "/e", "/home/me/.local/share/liaison/plugins"])
     }
 
     @Test func theExecutableOfAnInstallationHasAFolderOfPlugins() throws {

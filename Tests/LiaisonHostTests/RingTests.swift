@@ -79,7 +79,8 @@ import Testing
             intruder.leave()
             let (size, end) = receiveAll(intruder.channel)
             #expect(size <= bytes.count || size <= count, "round \(round), trial \(trial)")
-            #expect(end == (count > UInt64(LSN_RING_CAPACITY) ? .malformed : end), "round \(round), trial \(trial)")
+            expect(
+                end, equals: (count > UInt64(LSN_RING_CAPACITY) ? .malformed : end), "round \(round), trial \(trial)")
             #expect(end == .closed || end == .malformed, "round \(round), trial \(trial)")
         }
     }

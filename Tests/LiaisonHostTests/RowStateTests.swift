@@ -1,6 +1,7 @@
 @testable import LiaisonHost
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// Tests of the state that a command sets in the model of the row.
 struct RowStateTests {
@@ -10,7 +11,7 @@ struct RowStateTests {
             asking("first", #""tap": [["set", "caption", "\#(long)"], ["set", "caption", "\#(long)b"]]"#))
         rows.tap(0)
         // The NUL behind the text counts.
-        #expect(rows.feed.registry.plugins.first?.memory.sizeOfTexts == long.utf8.count + 2)
+        expect(rows.feed.registry.plugins.first?.memory.sizeOfTexts, equals: long.utf8.count + 2)
     }
 
     @Test func whatIsSetStaysWithItsRowAndNotWithItsCell() throws {
@@ -18,13 +19,13 @@ struct RowStateTests {
             asking("first", #""tap": [["set", "liked", true], ["set", "likes", 2]]"#), plain(1..<40))
         let cell = try #require(rows.tableView.cellForRow(at: at(0)))
         rows.tap(0)
-        #expect(rows.text(0) == "first yes 2 0.5 -1 NULL 0 0/0 | 1 2 0.5 0 NULL 0 0/0")
+        expect(rows.text(0), equals: "first yes 2 0.5 -1 NULL 0 0/0 | 1 2 0.5 0 NULL 0 0/0")
         rows.tableView.scroll(toOffset: 400)
         let other = try #require(rows.tableView.visibleCells.first { $0.cell === cell })
         #expect((other.cell.outlet("text") as? Label)?.text.string.contains(" NULL 1 0.5") == true)
         rows.tableView.scroll(toOffset: 0)
-        #expect(rows.text(0) == "first yes 2 0.5 -1 NULL 0 0/0 | 1 2 0.5 0 NULL 0 0/0")
-        #expect(rows.text(1) == "row1 NULL 1 0.5 -1 NULL 0 0/0 | 0 1 0.5 0 NULL 0 0/0")
+        expect(rows.text(0), equals: "first yes 2 0.5 -1 NULL 0 0/0 | 1 2 0.5 0 NULL 0 0/0")
+        expect(rows.text(1), equals: "row1 NULL 1 0.5 -1 NULL 0 0/0 | 0 1 0.5 0 NULL 0 0/0")
     }
 
     @Test func whatIsSetInAnItemOfACarouselStaysWithIt() throws {
@@ -33,11 +34,11 @@ struct RowStateTests {
         let cell = try #require(rows.tableView.cell(at: .item(1, of: at(0))))
         rows.liaison.tapButton("tap", ofItem: 1, ofCarouselAt: at(0))
         #expect((cell.outlet("text") as? Label)?.text.string.hasPrefix("item NULL 7 ") == true)
-        #expect(rows.tableView.rectForRow(at: at(0))?.size.height == 50)
+        expect(rows.tableView.rectForRow(at: at(0))?.size.height, equals: 50)
         rows.tableView.scroll(toOffset: 400)
         rows.tableView.scroll(toOffset: 0)
         let items = rows.tableView.cellForRow(at: at(0))?.items ?? []
-        #expect(items.map { ($0.outlet("text") as? Label)?.text.string.contains(" NULL 7 ") } == [false, true])
+        expect(items.map { ($0.outlet("text") as? Label)?.text.string.contains(" NULL 7 ") }, equals: [false, true])
     }
 
     @Test func anItemIsFoundAgainWhereItsCommandHasMovedItsCarousel() throws {
@@ -47,7 +48,7 @@ struct RowStateTests {
                 + #"["set", "likes", 7]]"#)
         let rows = try AskingRows(#"{ "carousel": [\#(item)] }"#, plain(1..<3))
         rows.liaison.tapButton("tap", ofItem: 0, ofCarouselAt: at(0))
-        #expect(rows.log.last == "item tap set: yes")
+        expect(rows.log.last, equals: "item tap set: yes")
         let text = rows.tableView.cell(at: .item(0, of: at(1)))?.outlet("text") as? Label
         #expect(text?.text.string.hasPrefix("item NULL 7 ") == true)
     }
@@ -63,15 +64,15 @@ struct RowStateTests {
                 "select": [
                     ["set", "liked", null], ["set", "seen", null], ["set", "caption", null], ["set", "extra", null]]
                 """#))
-        #expect(rows.text(0) == "row yes 1 0.5 -1 old 1 2/1 | 1 1 0.5 0 old 1 2/1")
+        expect(rows.text(0), equals: "row yes 1 0.5 -1 old 1 2/1 | 1 1 0.5 0 old 1 2/1")
         rows.tap(0)
-        #expect(
-            rows.text(0)
-                == "row no -9223372036854775808 2.5 12.5 größer 0 2/7 | 0 -9223372036854775808 2.5 12.5 größer 0 2/7")
+        expect(
+            rows.text(0),
+            equals: "row no -9223372036854775808 2.5 12.5 größer 0 2/7 | 0 -9223372036854775808 2.5 12.5 größer 0 2/7")
         rows.tableView.tapRow(at: at(0))
-        #expect(
-            rows.text(0)
-                == "row NULL -9223372036854775808 2.5 -1 NULL 0 0/0 | 0 -9223372036854775808 2.5 0 NULL 0 0/0")
+        expect(
+            rows.text(0),
+            equals: "row NULL -9223372036854775808 2.5 -1 NULL 0 0/0 | 0 -9223372036854775808 2.5 0 NULL 0 0/0")
         #expect(rows.log.filter { $0.hasSuffix(": no") }.isEmpty)
     }
 
@@ -94,33 +95,33 @@ struct RowStateTests {
         let rows = try AskingRows(asking("row", #""undeclared": 1, "tap": [\#(step)]"#))
         let before = rows.text(0)
         rows.tap(0)
-        #expect(rows.log.first == "row tap set: no")
-        #expect(rows.text(0) == before)
-        #expect(rows.count("configuration", 0) == 0)
+        expect(rows.log.first, equals: "row tap set: no")
+        expect(rows.text(0), equals: before)
+        expect(rows.count("configuration", 0), equals: 0)
     }
 
     @Test func aRowIsConfiguredOnceAfterTheCommandInItsCell() throws {
         let rows = try AskingRows(asking("row", #""tap": [["set", "liked", true], ["set", "likes", 2]]"#))
         rows.tap(0)
-        #expect(rows.events == ["buttonTapped 0 1", "configuration 0 1", "height 0 0"])
+        expect(rows.events, equals: ["buttonTapped 0 1", "configuration 0 1", "height 0 0"])
     }
 
     @Test func theHeightFollowsAndTheRowsBelowMove() throws {
         let rows = try AskingRows(
             asking("first", #""tap": [["set", "expanded", true]]"#), plain(1..<10))
         rows.tap(0)
-        #expect(rows.tableView.rectForRow(at: at(0))?.size.height == 50)
-        #expect(rows.names == ["first", "row1", "row2", "row3"])
-        #expect(rows.tableView.contentHeight == 230)
+        expect(rows.tableView.rectForRow(at: at(0))?.size.height, equals: 50)
+        expect(rows.names, equals: ["first", "row1", "row2", "row3"])
+        expect(rows.tableView.contentHeight, equals: 230)
     }
 
     @Test func whatConfigurationSetsConfiguresNothingAnew() throws {
         let rows = try AskingRows(
             asking("row", #""configuration": [["set", "likes", 9], ["set", "expanded", true]]"#), plain(1..<3))
         #expect(rows.text(0)?.contains(" | 0 9 0.5 ") == true)
-        #expect(rows.tableView.rectForRow(at: at(0))?.size.height == 50)
+        expect(rows.tableView.rectForRow(at: at(0))?.size.height, equals: 50)
         rows.liaison.reconfigureRow(at: at(0))
-        #expect(rows.events == ["configuration 0 1", "height 0 0"])
+        expect(rows.events, equals: ["configuration 0 1", "height 0 0"])
     }
 
     @Test(arguments: [("awake", 2), ("display", 2), ("display", 12), ("prefetch", 12)])
@@ -129,13 +130,13 @@ struct RowStateTests {
         let rows = try AskingRows(plain(0..<row), late, plain(row + 1..<20))
         rows.tableView.scrollToRow(at: at(row - 2), at: .top)
         #expect(rows.text(row)?.hasPrefix("late NULL 9 ") == true)
-        #expect(rows.tableView.rectForRow(at: at(row))?.size.height == 50)
+        expect(rows.tableView.rectForRow(at: at(row))?.size.height, equals: 50)
     }
 
     @Test func whatIsSetWhenARowEndsBeingDisplayedIsShownWhenItComesBack() throws {
         let rows = try AskingRows(asking("row", #""end": [["set", "likes", 9]]"#), plain(1..<40))
         rows.tableView.scroll(toOffset: 400)
-        #expect(rows.count("configuration", 0) == 0)
+        expect(rows.count("configuration", 0), equals: 0)
         rows.tableView.scroll(toOffset: 0)
         #expect(rows.text(0)?.hasPrefix("row NULL 9 ") == true)
     }
@@ -146,11 +147,11 @@ struct RowStateTests {
                 "row",
                 #""caption": "old", "tap": [["set", "caption", "one"], ["set", "caption", "two"], ["reload", 0, 0]]"#))
         rows.tap(0)
-        #expect(rows.log.suffix(2) == ["old", "old"])
+        expect(rows.log.suffix(2), equals: ["old", "old"])
         rows.forget()
         // Now what was received is a text that was set.
         rows.tap(0)
-        #expect(rows.log.suffix(2) == ["two", "two"])
+        expect(rows.log.suffix(2), equals: ["two", "two"])
         #expect(rows.text(0)?.contains(" two ") == true)
     }
 
@@ -160,9 +161,10 @@ struct RowStateTests {
                 "row", #""caption": "still here", "tap": [["set", "likes", 2], ["delete", 0, 0], ["set", "likes", 3]]"#),
             plain(1..<3))
         rows.tap(0)
-        #expect(
-            rows.log == ["row tap set: yes", "row tap delete: yes", "row tap set: no", "still here", "still here"])
-        #expect(rows.names == ["row1", "row2"])
+        expect(
+            rows.log,
+            equals: ["row tap set: yes", "row tap delete: yes", "row tap set: no", "still here", "still here"])
+        expect(rows.names, equals: ["row1", "row2"])
     }
 
     @Test func aRowIsFoundAgainWhereItsCommandHasMovedIt() throws {
@@ -173,8 +175,8 @@ struct RowStateTests {
                 #""tap": [["insert", 0, 0, "Asking", "{\"name\":\"new\",\"likes\":0,\"rating\":0,\"expanded\":false}"], "#
                     + #"["set", "likes", 7]]"#), plain(2..<3))
         rows.tap(1)
-        #expect(rows.names == ["new", "row0", "row", "row2"])
-        #expect(rows.shown.map { $0.contains(" NULL 7 ") } == [false, false, true, false])
+        expect(rows.names, equals: ["new", "row0", "row", "row2"])
+        expect(rows.shown.map { $0.contains(" NULL 7 ") }, equals: [false, false, true, false])
     }
 
     @Test func whatIsSetMovesWithItsRow() throws {
@@ -189,8 +191,9 @@ struct RowStateTests {
         let steps = #"["set", "likes", 7], ["reload", 0, 0], ["delete", 0, 0], ["select", 0, 0], ["open", "a"]"#
         let rows = try AskingRows(asking("row", #""height": [\#(steps)]"#))
         rows.liaison.reloadRow(at: at(0))
-        #expect(rows.names == ["row"])
-        #expect(Set(rows.log) == Set(["set", "reload", "delete", "select", "open"].map { "row height \($0): no" }))
+        expect(rows.names, equals: ["row"])
+        expect(
+            Set(rows.log), equals: Set(["set", "reload", "delete", "select", "open"].map { "row height \($0): no" }))
     }
 
     @Test func aFieldCanBeSetAgainAndAgain() throws {

@@ -2,6 +2,7 @@ import LiaisonHost
 import Testing
 
 @testable import LiaisonKit
+import TestSupport
 
 /// Tests that workers perform what a data view is about to ask for.
 struct RunAheadTests {
@@ -26,7 +27,7 @@ struct RunAheadTests {
         feed.registry.runAhead(event, of: [], in: tableView)
         withExtendedLifetime(section) {}
         _ = try feed.show(rows: row("d"))
-        #expect(feed.log.first == "counting-calls: \(calls + 1) estimatedHeight d")
+        expect(feed.log.first, equals: "counting-calls: \(calls + 1) estimatedHeight d")
     }
 
     /// A worker that waits for the answer to a completion configures the row first.
@@ -46,7 +47,7 @@ struct RunAheadTests {
         liaison.append(section)
         tableView.layoutIfNeeded()
         tableView.tapButton("tap", ofRowAt: at(0))
-        #expect(configured == [0, 1])
+        expect(configured, equals: [0, 1])
         feed.registry.runAhead(.command(.prefetch), of: expected(section), in: tableView)
         feed.registry.runAhead(.command(.prefetch), of: [], in: tableView)
         #expect(configured == [0, 1, 0] && faults == [])
@@ -69,7 +70,7 @@ struct RunAheadTests {
         feed.registry.runAhead(event, of: [], in: tableView)
         withExtendedLifetime(section) {}
         _ = try feed.show(rows: row("d"))
-        #expect(feed.log.first == "counting-calls: \(calls + 1) estimatedHeight d")
+        expect(feed.log.first, equals: "counting-calls: \(calls + 1) estimatedHeight d")
     }
 
     /// The fixture numbers its calls, so that a call too much changes the numbers.
@@ -108,7 +109,7 @@ struct RunAheadTests {
         let calls =
             ["estimatedHeight a", "estimatedHeight b", "estimatedHeight c"]
             + ["height a", "configuration a", "height b", "configuration b", "prefetch c"]
-        #expect(feed.log == calls.enumerated().map { "counting-calls: \($0 + 1) \($1)" })
+        expect(feed.log, equals: calls.enumerated().map { "counting-calls: \($0 + 1) \($1)" })
         liaison.detach()
     }
 }

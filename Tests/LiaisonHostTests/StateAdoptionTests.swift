@@ -1,6 +1,7 @@
 import LiaisonHost
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// Tests of the state that a row takes over from the row that the row replaces in an update.
 struct StateAdoptionTests {
@@ -27,14 +28,12 @@ struct StateAdoptionTests {
         rows.tap(0)
         var sections: [Section] = []
         #expect(try update(rows, with: asking("new", "\(steps), \"rating\": 2.5"), keeping: &sections))
-        #expect(
-            rows.text(0)
-                == "new NULL 7 2.5 -1 a text that was set 0 0/0 | 0 7 2.5 0 a text that was set 0 0/0")
+        expect(
+            rows.text(0), equals: "new NULL 7 2.5 -1 a text that was set 0 0/0 | 0 7 2.5 0 a text that was set 0 0/0")
         // And again: what was taken over was set.
         #expect(try update(rows, with: asking("newer", steps), keeping: &sections))
-        #expect(
-            rows.text(0)
-                == "newer NULL 7 0.5 -1 a text that was set 0 0/0 | 0 7 0.5 0 a text that was set 0 0/0")
+        expect(
+            rows.text(0), equals: "newer NULL 7 0.5 -1 a text that was set 0 0/0 | 0 7 0.5 0 a text that was set 0 0/0")
     }
 
     @Test func whatTheFeedSaysAnewCounts() throws {
@@ -42,7 +41,7 @@ struct StateAdoptionTests {
         rows.tap(0)
         var sections: [Section] = []
         #expect(try update(rows, with: asking("row", #"\#(steps), "caption": "of the feed""#), keeping: &sections))
-        #expect(rows.text(0) == "row NULL 7 0.5 -1 of the feed 0 0/0 | 0 7 0.5 0 of the feed 0 0/0")
+        expect(rows.text(0), equals: "row NULL 7 0.5 -1 of the feed 0 0/0 | 0 7 0.5 0 of the feed 0 0/0")
         #expect(
             try !update(
                 rows, with: asking("row", #""likes": 2, "caption": "of the feed""#), keeping: &sections))
@@ -57,7 +56,7 @@ struct StateAdoptionTests {
         rows.tap(0)
         var sections: [Section] = []
         #expect(try update(rows, with: asking("row", "\(model), \(unset)"), keeping: &sections))
-        #expect(rows.text(0) == "row NULL 1 0.5 -1 NULL 0 0/0 | 0 1 0.5 0 NULL 0 0/0")
+        expect(rows.text(0), equals: "row NULL 1 0.5 -1 NULL 0 0/0 | 0 1 0.5 0 NULL 0 0/0")
     }
 
     @Test func nothingIsTakenOverWhereNothingWasSet() throws {
@@ -116,8 +115,8 @@ struct StateAdoptionTests {
         rows.liaison.moveRow(at: at(0), to: at(1))
         rows.forget()
         rows.tap(0)
-        #expect(rows.count("configuration", 1) == (isDone ? 1 : 0))
-        #expect(rows.faults.count == (isDone ? 0 : 1))
+        expect(rows.count("configuration", 1), equals: (isDone ? 1 : 0))
+        expect(rows.faults.count, equals: (isDone ? 0 : 1))
         #expect(rows.faults.allSatisfy { $0.hasPrefix("1: Asking: buttonTapped: ") })
     }
 
@@ -140,10 +139,10 @@ struct StateAdoptionTests {
         let section = try #require(try rows.section([plain(5..<6), asking("row", steps), plain(1..<2)]))
         rows.liaison.update(withNewSections: [section])
         rows.tableView.layoutIfNeeded()
-        #expect(rows.names == ["row5", "row", "row1"])
+        expect(rows.names, equals: ["row5", "row", "row1"])
         #expect(rows.text(1)?.hasPrefix("row NULL 7 ") == true)
         #expect(rows.tableView.cellForRow(at: at(1)) === cell)
-        #expect(rows.count("configuration", 1) == 0)
+        expect(rows.count("configuration", 1), equals: 0)
     }
 
     @Test func theItemsOfACarouselThatStaysAreThoseOfTheNewFeed() throws {

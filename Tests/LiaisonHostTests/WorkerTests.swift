@@ -18,7 +18,7 @@ import Testing
         let region = try #require(SharedRegion())
         let first = try #require(region.allocate(5000))
         let second = try #require(region.allocate(5000))
-        #expect(second - first == 8192)
+        expect(second - first, equals: 8192)
         #expect(region.deallocate(first, 5000) && region.allocate(8192) == first)
         #expect(!region.deallocate(region.start &- 1, 8))
     }
@@ -31,9 +31,9 @@ import Testing
         address.pointee = 42
         let offset = off_t(UInt(bitPattern: address) - region.start)
         let readable = try #require(mmap(nil, 4096, PROT_READ, MAP_SHARED, region.readableFile, offset))
-        #expect(readable.load(as: UInt8.self) == 42)
-        #expect(mprotect(readable, 4096, PROT_READ | PROT_WRITE) == -1)
-        #expect(mmap(nil, 4096, PROT_WRITE, MAP_SHARED, region.readableFile, 0) == MAP_FAILED)
+        expect(readable.load(as: UInt8.self), equals: 42)
+        expect(mprotect(readable, 4096, PROT_READ | PROT_WRITE), equals: -1)
+        expect(mmap(nil, 4096, PROT_WRITE, MAP_SHARED, region.readableFile, 0), equals: MAP_FAILED)
         munmap(readable, 4096)
     }
 
@@ -42,9 +42,9 @@ import Testing
         let path = FileManager.default.temporaryDirectory.appending(path: "liaison-large-\(UUID().uuidString)").path
         defer { try? FileManager.default.removeItem(atPath: path) }
         #expect(FileManager.default.createFile(atPath: path, contents: nil))
-        #expect(truncate(path, (512 << 20) + 1) == 0)
+        expect(truncate(path, (512 << 20) + 1), equals: 0)
         #expect(SealedCopy(of: path) == nil && errno == EFBIG)
-        #expect(truncate(path, 1 << 20) == 0)
+        expect(truncate(path, 1 << 20), equals: 0)
         #expect(SealedCopy(of: path) != nil)
     }
 
@@ -64,10 +64,10 @@ import Testing
             #expect(reader.path == "/a/lib b.so" && reader.components?.count == 2)
             let (first, last) = (reader.components?.first, reader.components?.last)
             #expect(first?.outletCount == 3 && first?.model == nil && last?.model == 24)
-            #expect(first?.functions.map(\.symbol) == ["configure", "größe"])
-            #expect(first?.functions.map(\.function) == [.command(.configuration), .height])
-            #expect(first?.functions.first?.arguments.map(\.offset) == [8, 16])
-            #expect(first?.functions.first?.arguments.map(\.kind) == [.pointer, .indexPath])
+            expect(first?.functions.map(\.symbol), equals: ["configure", "größe"])
+            expect(first?.functions.map(\.function), equals: [.command(.configuration), .height])
+            expect(first?.functions.first?.arguments.map(\.offset), equals: [8, 16])
+            expect(first?.functions.first?.arguments.map(\.kind), equals: [.pointer, .indexPath])
             for count in 0..<bytes.count {
                 #expect(SignatureReader(UnsafeRawBufferPointer(rebasing: bytes[..<count])).components == nil)
             }
@@ -94,7 +94,7 @@ import Testing
             do throws(ChannelFailure) {
                 while let message = try buffer.next() { #expect(message.body.count <= Message.maximumSize) }
             } catch {
-                #expect(error == .malformed)
+                expect(error, equals: .malformed)
                 return
             }
         }
@@ -110,8 +110,8 @@ import Testing
         lsn_ring_publish(ring, 5)
         // A position that goes back is more than the capacity, too.
         #expect(lsn_ring_available(ring, 6) > UInt64(LSN_RING_CAPACITY))
-        #expect(lsn_ring_available(ring, 2) == 3)
-        #expect(ftruncate(file, 0) == -1)
+        expect(lsn_ring_available(ring, 2), equals: 3)
+        expect(ftruncate(file, 0), equals: -1)
     }
 
     /// A worker that reads commands whose space it says to be what is not.
@@ -121,17 +121,17 @@ import Testing
         let ring = try #require(lsn_map_rings(file))
         defer { lsn_unmap_rings(ring) }
         let commands = lsn_commands(ring)
-        #expect(lsn_ring_space(commands, 10) == Int(LSN_RING_CAPACITY) - 10)
+        expect(lsn_ring_space(commands, 10), equals: Int(LSN_RING_CAPACITY) - 10)
         lsn_ring_read(commands, 11, nil, 0)
-        #expect(lsn_ring_space(commands, 10) == 0)
-        #expect(lsn_ring_space(commands, UInt64(LSN_RING_CAPACITY) + 12) == 0)
+        expect(lsn_ring_space(commands, 10), equals: 0)
+        expect(lsn_ring_space(commands, UInt64(LSN_RING_CAPACITY) + 12), equals: 0)
         var head = lsn_message(.perform, 0, false, 0, 0, size: 0)
-        #expect(lsn_ring_put(commands, 10, &head, nil, nil, 0) == 0)
+        expect(lsn_ring_put(commands, 10, &head, nil, nil, 0), equals: 0)
         lsn_ring_read(commands, 0, nil, 0)
-        #expect(lsn_ring_put(commands, 10, &head, nil, nil, 0) == 1)
-        #expect(lsn_ring_available(commands, 10) == 24)
+        expect(lsn_ring_put(commands, 10, &head, nil, nil, 0), equals: 1)
+        expect(lsn_ring_available(commands, 10), equals: 24)
         // A message that does not fit before the end of the memory is written in pieces.
-        #expect(lsn_ring_put(commands, UInt64(LSN_RING_CAPACITY) - 23, &head, nil, nil, 0) == 0)
+        expect(lsn_ring_put(commands, UInt64(LSN_RING_CAPACITY) - 23, &head, nil, nil, 0), equals: 0)
     }
 
     /// More than the ring holds arrives as it was sent, although nobody reads at first.
@@ -156,7 +156,7 @@ import Testing
             #expect(message.number == UInt64(number) && Array(message.body) == body)
         }
         host.flush()
-        #expect(lsn_ring_available(lsn_commands(ring), UInt64(count * 85)) == 0)
+        expect(lsn_ring_available(lsn_commands(ring), UInt64(count * 85)), equals: 0)
     }
 
     private func job(_ number: Int, row: Int64 = 0, needsContext: Bool = false, isGate: Bool = false) -> Job {
@@ -168,13 +168,13 @@ import Testing
     @Test func jobsAreFoundInTheirOrderAndFurtherOn() {
         var expected = ExpectedJobs()
         expected.append((0..<10).map { job($0) })
-        #expect(expected.distance(to: job(0)) == 0)
-        #expect(expected.distance(to: job(3)) == 3)
+        expect(expected.distance(to: job(0)), equals: 0)
+        expect(expected.distance(to: job(3)), equals: 3)
         #expect(expected.distance(to: job(10)) == nil)
         expected.skip(3)
         expected.beginNext()
         #expect(expected.distance(to: job(3)) == nil)
-        #expect(expected.distance(to: job(4)) == 0)
+        expect(expected.distance(to: job(4)), equals: 0)
         expected.skip(6)
         #expect(expected.isEmpty && expected.distance(to: job(9)) == nil)
     }
@@ -195,9 +195,9 @@ import Testing
         }
         expected.append((0..<6).map { job($0, isGate: $0 == 0 || $0 == 3) })
         expected.post(to: channel)
-        #expect(expected.ahead == 0)
+        expect(expected.ahead, equals: 0)
         let ahead = (0..<6).map { _ in begin() }
-        #expect(ahead == [2, 1, 0, 2, 1, 0])
+        expect(ahead, equals: [2, 1, 0, 2, 1, 0])
     }
 
     /// Results that no row has taken yet are no more than the host may keep.
@@ -227,7 +227,7 @@ import Testing
         late.removeAll()
         late.fail(current, Worker.Failure(reason: "crashed"))
         let told = late.takeFailure(of: job(0))
-        #expect((told == nil) == isAbandoned)
+        expect((told == nil), equals: isAbandoned)
     }
 
     /// Rows may go while the worker still has to perform their functions.
@@ -238,7 +238,7 @@ import Testing
             memory.deallocate(UnsafeMutableRawBufferPointer(start: pieces[index], count: 64))
         }
         free(0)
-        #expect(memory.allocate(64) == pieces[0])
+        expect(memory.allocate(64), equals: pieces[0])
         let first = memory.jobIsSent()
         free(0)
         let second = memory.jobIsSent()
@@ -246,11 +246,11 @@ import Testing
         memory.jobsAreOver(before: first)
         #expect(!pieces.contains(memory.allocate(64)))
         memory.jobsAreOver(before: second)
-        #expect(memory.allocate(64) == pieces[0])
+        expect(memory.allocate(64), equals: pieces[0])
         memory.jobsAreOver(before: nil)
-        #expect(memory.allocate(64) == pieces[1])
+        expect(memory.allocate(64), equals: pieces[1])
         free(2)
-        #expect(memory.allocate(64) == pieces[2])
+        expect(memory.allocate(64), equals: pieces[2])
     }
 
     @Test func contextCountsOnlyForJobsThatTakeIt() {

@@ -42,7 +42,7 @@ import Testing
         ("[1,\u{0}]", "line 1, column 4: expected a JSON value, found U+0000"),
     ])
     func saysWhatAndWhere(document: String, sentence: String) {
-        #expect(fault(in: document) == sentence)
+        expect(fault(in: document), equals: sentence)
     }
 
     @Test(
@@ -55,7 +55,7 @@ import Testing
             ([0x0A, 0x80], "line 2, column 1: expected UTF-8, found the byte 0x80"),
         ] as [([UInt8], String)])
     func invalidUTF8(bytes: [UInt8], sentence: String) {
-        #expect(fault(in: bytes) == sentence)
+        expect(fault(in: bytes), equals: sentence)
     }
 
     /// Of several faults the first counts, also before those of strings; invalid UTF-8 counts before all others.
@@ -66,7 +66,7 @@ import Testing
         ("[\"\\x", "line 1, column 3: expected an escape such as \\n or \\u00e9, found “\\x”"),
     ])
     func theFirstFaultCounts(document: String, sentence: String) {
-        #expect(fault(in: document) == sentence)
+        expect(fault(in: document), equals: sentence)
         #expect(fault(in: Array(document.utf8) + [0xFF])?.hasSuffix("expected UTF-8, found the byte 0xFF") == true)
     }
 
@@ -75,17 +75,17 @@ import Testing
         for count in 0..<40 {
             let text = String(repeating: "x", count: count)
             let column = "line 1, column \(count + 2): "
-            #expect(
-                fault(in: "\"\(text)\u{1F}x\"")
-                    == column + "expected control characters in a string to be escaped, found U+001F")
+            expect(
+                fault(in: "\"\(text)\u{1F}x\""),
+                equals: column + "expected control characters in a string to be escaped, found U+001F")
             #expect(fault(in: "\"\(text)\\x\"")?.hasPrefix(column + "expected an escape") == true)
-            #expect(fault(in: "\"\(text)") == "line 1, column 1: the string that starts here has no closing quote")
+            expect(fault(in: "\"\(text)"), equals: "line 1, column 1: the string that starts here has no closing quote")
             let spaces = String(repeating: " ", count: count)
             #expect(fault(in: "[\(spaces)]") == nil)
-            #expect(fault(in: "[\(spaces)+1]") == column + "expected a JSON value, found “+1”")
-            #expect(
-                fault(in: "[\n\(spaces)1\n\t\(spaces)2]")
-                    == "line 3, column \(count + 2): expected “,” or “]” in the array, found “2”")
+            expect(fault(in: "[\(spaces)+1]"), equals: column + "expected a JSON value, found “+1”")
+            expect(
+                fault(in: "[\n\(spaces)1\n\t\(spaces)2]"),
+                equals: "line 3, column \(count + 2): expected “,” or “]” in the array, found “2”")
         }
     }
 

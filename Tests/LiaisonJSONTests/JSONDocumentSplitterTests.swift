@@ -15,8 +15,8 @@ import Testing
     @Test func findsMembersOnBothSidesOfTheArray() throws {
         let found = try split(
             #" { "liaison": "1.0" ,"sections":[ {"id":"a]}\""}, 5 ,[[1],2],"x,", null ],"t\u0069tle":"Bears"} "#)
-        #expect(found.members == [#"liaison="1.0""#, #"title="Bears""#])
-        #expect(found.items == [#"{"id":"a]}\""}"#, "5", "[[1],2]", #""x,""#, "null"])
+        expect(found.members, equals: [#"liaison="1.0""#, #"title="Bears""#])
+        expect(found.items, equals: [#"{"id":"a]}\""}"#, "5", "[[1],2]", #""x,""#, "null"])
     }
 
     @Test(
@@ -26,8 +26,8 @@ import Testing
         ] as [(String, [String], [String]?)])
     func small(document: String, members: [String], items: [String]?) throws {
         let found = try split(document)
-        #expect(found.members == members)
-        #expect(found.items == items)
+        expect(found.members, equals: members)
+        expect(found.items, equals: items)
     }
 
     @Test(arguments: [
@@ -49,7 +49,7 @@ import Testing
     ])
     func refuses(document: String, sentence: String) {
         #expect(throws: JSONError.self) { try split(document) }
-        do { _ = try split(document) } catch { #expect("\(error)" == sentence) }
+        do { _ = try split(document) } catch { expect("\(error)", equals: sentence) }
     }
 
     @Test func errorsInItemsCarryTheirPlaceInTheDocument() throws {
@@ -62,7 +62,7 @@ import Testing
                 _ = try reader.read(items[1], of: bytes)
                 Issue.record("was read")
             } catch {
-                #expect("\(error)" == "line 3, column 6: expected true, false or null, found “tru”")
+                expect("\(error)", equals: "line 3, column 6: expected true, false or null, found “tru”")
             }
         }
     }

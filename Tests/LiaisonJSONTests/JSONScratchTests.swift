@@ -1,5 +1,6 @@
 import LiaisonJSON
 import Testing
+import TestSupport
 
 /// Texts that are put together.
 struct JSONScratchTests {
@@ -25,12 +26,12 @@ struct JSONScratchTests {
             for count in [0, 1, 5, 31, 32, 33, 64, 100, 300] {
                 let scratch = JSONScratch()
                 let (text, isInRoom) = text(count, inRoom: size, scratch)
-                #expect(text == String(repeating: "x", count: count), "\(count) bytes in a room of \(size)")
+                expect(text, equals: String(repeating: "x", count: count), "\(count) bytes in a room of \(size)")
                 // Some bytes behind a text may be read.
                 #expect(isInRoom || size < count + 2 * JSONValue.padding, "\(count) bytes in a room of \(size)")
                 scratch.endLending()
                 scratch.append("of its own")
-                #expect(scratch.text.string == "of its own")
+                expect(scratch.text.string, equals: "of its own")
             }
         }
     }
@@ -39,11 +40,11 @@ struct JSONScratchTests {
     @Test func textsGrowBesideTheRoom() {
         let scratch = JSONScratch()
         for count in [1000, 10, 3000, 257, 0] {
-            #expect(text(count, inRoom: 40, scratch).text == String(repeating: "x", count: count))
+            expect(text(count, inRoom: 40, scratch).text, equals: String(repeating: "x", count: count))
             scratch.endLending()
             let own = String(repeating: "é", count: count)
             scratch.append(own)
-            #expect(scratch.text.string == own)
+            expect(scratch.text.string, equals: own)
         }
     }
 }

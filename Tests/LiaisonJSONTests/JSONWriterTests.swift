@@ -1,5 +1,6 @@
 import LiaisonJSON
 import Testing
+import TestSupport
 
 @Suite struct JSONWriterTests {
     @Test func commasComeByThemselves() {
@@ -19,7 +20,7 @@ import Testing
         writer.member("e", "f")
         writer.member("g", "")
         writer.endObject()
-        #expect(String(decoding: writer.bytes, as: UTF8.self) == #"{"a":1,"c":[2,0.5,{},true],"d":false,"e":"f"}"#)
+        expect(String(decoding: writer.bytes, as: UTF8.self), equals: #"{"a":1,"c":[2,0.5,{},true],"d":false,"e":"f"}"#)
     }
 
     @Test(arguments: [
@@ -34,7 +35,7 @@ import Testing
             var writer = JSONWriter()
             var whole = fill + text + fill
             whole.withUTF8 { writer.string($0) }
-            #expect(String(decoding: writer.bytes, as: UTF8.self) == "\"\(fill)\(escaped)\(fill)\"")
+            expect(String(decoding: writer.bytes, as: UTF8.self), equals: "\"\(fill)\(escaped)\(fill)\"")
         }
     }
 
@@ -44,7 +45,7 @@ import Testing
         var text = String(repeating: "\u{1}", count: count)
         text.withUTF8 { writer.string($0) }
         let escapes = String(repeating: #"\u0001"#, count: count)
-        #expect(String(decoding: writer.bytes, as: UTF8.self) == "\"\(escapes)\"")
+        expect(String(decoding: writer.bytes, as: UTF8.self), equals: "\"\(escapes)\"")
     }
 
     @Test(
@@ -53,6 +54,6 @@ import Testing
     func finiteNumbersAreWritten(number: Double, text: String) {
         var writer = JSONWriter()
         writer.number(number)
-        #expect(String(decoding: writer.bytes, as: UTF8.self) == text)
+        expect(String(decoding: writer.bytes, as: UTF8.self), equals: text)
     }
 }

@@ -1,5 +1,6 @@
 import LiaisonJSON
 import Testing
+import TestSupport
 
 @Suite struct ValueTests {
     @Test(arguments: [
@@ -39,8 +40,8 @@ import Testing
         let (text, terminator) = try JSONReader().read(Array(document.utf8)) { value in
             (value.string, value.utf8.baseAddress?[value.utf8.count])
         }
-        #expect(text == expected)
-        #expect(terminator == 0)
+        expect(text, equals: expected)
+        expect(terminator, equals: 0)
     }
 
     /// Strings of every length, with an escape at every place, so that both the fast and the slow way are taken.
@@ -50,7 +51,7 @@ import Testing
                 let head = String(repeating: "x", count: place)
                 let tail = String(repeating: "y", count: count - place)
                 let found = try JSONReader().read(Array("[\"\(head)\\n\(tail)\",1]".utf8)) { $0.items.map(canonical) }
-                #expect(found == ["\(head)\n\(tail)".debugDescription, "1"])
+                expect(found, equals: ["\(head)\n\(tail)".debugDescription, "1"])
             }
         }
     }
@@ -59,7 +60,7 @@ import Testing
         let found = try JSONReader().read(Array(#"{"a":[1,2,3],"b":{"c":"d"},"a":5}"#.utf8)) { value in
             [value["a"], value["b"], value["c"], value["b"]?["c"], value["a"]?["a"]].map { $0.map(canonical) }
         }
-        #expect(found == ["[1,2,3]", #"{"c":"d"}"#, nil, "\"d\"", nil])
+        expect(found, equals: ["[1,2,3]", #"{"c":"d"}"#, nil, "\"d\"", nil])
     }
 
     @Test func accessorsOfAnotherKindGiveNothing() throws {
@@ -80,7 +81,7 @@ import Testing
         for count in [1, 10_000, 3, 100_000, 0, 50] {
             let document = "[" + Array(repeating: "\"é\\n\"", count: count).joined(separator: ",") + "]"
             let found = try reader.read(Array(document.utf8)) { $0.items.filter { $0.equals("é\n") }.count }
-            #expect(found == count)
+            expect(found, equals: count)
         }
     }
 
@@ -89,9 +90,9 @@ import Testing
         for opening in ["[", #"{"a":"#] {
             let document = String(repeating: opening, count: 10_000)
             let column = 1024 * opening.utf8.count + 1
-            #expect(
-                fault(in: document)
-                    == "line 1, column \(column): arrays and objects are nested more than 1024 levels deep")
+            expect(
+                fault(in: document),
+                equals: "line 1, column \(column): arrays and objects are nested more than 1024 levels deep")
         }
     }
 
@@ -103,7 +104,7 @@ import Testing
         ("\u{200D}", "\"\u{200D}\""),
     ])
     func whatSteersATerminalIsEscapedInAString(text: String, json: String) throws {
-        #expect(JSONText.string(text) == json)
+        expect(JSONText.string(text), equals: json)
         #expect(try JSONReader().read(Array(json.utf8)) { $0.string } == text)
     }
 }

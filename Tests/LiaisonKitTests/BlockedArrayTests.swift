@@ -6,15 +6,15 @@ struct BlockedArrayTests {
     @Test(arguments: [0, 1, 191, 192, 193, 255, 256, 257, 1000, 5000])
     func holdsWhatAnArrayHolds(count: Int) {
         let array = BlockedArray(Array(0..<count))
-        #expect(array.count == count)
-        #expect(Array(array) == Array(0..<count))
-        #expect(array.indices.map { array[$0] } == Array(0..<count))
-        #expect(array.reversed() == (0..<count).reversed())
+        expect(array.count, equals: count)
+        expect(Array(array), equals: Array(0..<count))
+        expect(array.indices.map { array[$0] }, equals: Array(0..<count))
+        expect(array.reversed(), equals: (0..<count).reversed())
     }
 
     @Test func isWrittenAsALiteral() {
         let array: BlockedArray = [1, 2, 3]
-        #expect(Array(array) == [1, 2, 3])
+        expect(Array(array), equals: [1, 2, 3])
         #expect(BlockedArray<Int>().isEmpty)
     }
 
@@ -40,15 +40,15 @@ struct BlockedArrayTests {
         copy.insert(-2, at: 2)
         copy.remove(at: 0)
         copy.append(-3)
-        #expect(Array(original) == Array(0..<count))
-        #expect(Array(copy.prefix(3)) == [-1, -2, 2])
-        #expect(copy.last == -3)
+        expect(Array(original), equals: Array(0..<count))
+        expect(Array(copy.prefix(3)), equals: [-1, -2, 2])
+        expect(copy.last, equals: -3)
     }
 
     @Test func eachElementIsInsertedAtTheFront() {
         var array: BlockedArray<Int> = []
         for number in 0..<3000 { array.insert(number, at: 0) }
-        #expect(Array(array) == (0..<3000).reversed())
+        expect(Array(array), equals: (0..<3000).reversed())
     }
 
     @Test func letsGoOfWhatWasRemoved() {
@@ -62,7 +62,7 @@ struct BlockedArrayTests {
         #expect(first != nil)
         array.remove(at: 0)
         #expect(first == nil)
-        #expect(array.count == 999)
+        expect(array.count, equals: 999)
     }
 }
 
@@ -88,8 +88,8 @@ extension BlockedArrayTests {
             array[index] = step
             expected[index] = step
         case 7 where index < expected.count:
-            #expect(array[index] == expected[index])
-            #expect(array.remove(at: index) == expected.remove(at: index))
+            expect(array[index], equals: expected[index])
+            expect(array.remove(at: index), equals: expected.remove(at: index))
         default:
             array.removeSubrange(range)
             expected.removeSubrange(range)

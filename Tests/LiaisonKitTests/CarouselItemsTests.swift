@@ -1,5 +1,6 @@
 @testable import LiaisonKit
 import Testing
+import TestSupport
 
 /// Tests of touches of the items of a carousel, and of the commands that the items get.
 struct CarouselItemsTests {
@@ -22,7 +23,7 @@ struct CarouselItemsTests {
 
     private func entry(_ name: String, _ change: (inout RecordingEntry) -> Void) -> RecordingEntry {
         var entry = RecordingEntry(name, recorder)
-        entry.commands = CommandSet(Command.allCases)
+        entry.commands = CommandSet(LiaisonKit.Command.allCases)
         entry.estimate = .fixed(20)
         change(&entry)
         return entry
@@ -51,10 +52,10 @@ struct CarouselItemsTests {
     @Test func anItemThatIsTappedIsHighlightedAndSelected() {
         show()
         liaison.tapItem(1, ofCarouselAt: at(0))
-        #expect(told == ["didHighlight", "didUnhighlight", "willSelect", "didSelect"].map { "item1 \($0)" })
-        #expect(liaison.indexesOfSelectedItems(ofCarouselAt: at(0)) == [1])
-        #expect([0, 1, 2].map { cell($0)?.isSelected } == [false, true, false])
-        #expect(tableView.indexPathsForSelectedRows == [])
+        expect(told, equals: ["didHighlight", "didUnhighlight", "willSelect", "didSelect"].map { "item1 \($0)" })
+        expect(liaison.indexesOfSelectedItems(ofCarouselAt: at(0)), equals: [1])
+        expect([0, 1, 2].map { cell($0)?.isSelected }, equals: [false, true, false])
+        expect(tableView.indexPathsForSelectedRows, equals: [])
     }
 
     @Test func aTapStaysWithItsItemWhereverItsCarouselStandsByThen() {
@@ -64,8 +65,8 @@ struct CarouselItemsTests {
             liaison.insert(RecordingEntry("new", recorder), at: at(0))
         }
         liaison.tapItem(1, ofCarouselAt: at(0))
-        #expect(told == ["didHighlight", "didUnhighlight", "willSelect", "didSelect"].map { "item1 \($0)" })
-        #expect(liaison.indexesOfSelectedItems(ofCarouselAt: at(1)) == [1])
+        expect(told, equals: ["didHighlight", "didUnhighlight", "willSelect", "didSelect"].map { "item1 \($0)" })
+        expect(liaison.indexesOfSelectedItems(ofCarouselAt: at(1)), equals: [1])
         let cell = tableView.cell(at: .item(1, of: at(1)))
         #expect(cell?.isSelected == true && cell?.isHighlighted == false)
     }
@@ -77,24 +78,25 @@ struct CarouselItemsTests {
         liaison.tapItem(0, ofCarouselAt: at(0))
         recorder.forget()
         liaison.tapItem(2, ofCarouselAt: at(0))
-        #expect(told.suffix(4) == ["item2 willSelect", "item0 willDeselect", "item0 didDeselect", "item2 didSelect"])
-        #expect([0, 1].map { liaison.indexesOfSelectedItems(ofCarouselAt: at($0)) } == [[2], [0]])
+        expect(
+            told.suffix(4), equals: ["item2 willSelect", "item0 willDeselect", "item0 didDeselect", "item2 didSelect"])
+        expect([0, 1].map { liaison.indexesOfSelectedItems(ofCarouselAt: at($0)) }, equals: [[2], [0]])
     }
 
     @Test func whereSeveralMayBeSelectedATapOnASelectedItemDeselectsIt() {
         show()
         tableView.selectionMode = .multiple
         for index in [0, 2, 0] { liaison.tapItem(index, ofCarouselAt: at(0)) }
-        #expect(liaison.indexesOfSelectedItems(ofCarouselAt: at(0)) == [2])
-        #expect(told.suffix(2) == ["item0 willDeselect", "item0 didDeselect"])
+        expect(liaison.indexesOfSelectedItems(ofCarouselAt: at(0)), equals: [2])
+        expect(told.suffix(2), equals: ["item0 willDeselect", "item0 didDeselect"])
     }
 
-    @Test(arguments: [Command.willSelect, .willDeselect])
-    func anItemMayRefuse(command: Command) {
+    @Test(arguments: [LiaisonKit.Command.willSelect, .willDeselect])
+    func anItemMayRefuse(command: LiaisonKit.Command) {
         show { $0.refused = CommandSet([command]) }
         liaison.selectItem(0, ofCarouselAt: at(0))
         liaison.tapItem(1, ofCarouselAt: at(0))
-        #expect(liaison.indexesOfSelectedItems(ofCarouselAt: at(0)) == [0])
+        expect(liaison.indexesOfSelectedItems(ofCarouselAt: at(0)), equals: [0])
         #expect(!told.contains("item1 didSelect") && !told.contains("item0 didDeselect"))
     }
 
@@ -121,11 +123,11 @@ struct CarouselItemsTests {
     @Test func toSelectAnItemNeitherAsksNorTellsIt() {
         show()
         #expect(liaison.selectItem(0, ofCarouselAt: at(0)) && liaison.selectItem(19, ofCarouselAt: at(0)))
-        #expect(liaison.indexesOfSelectedItems(ofCarouselAt: at(0)) == [19])
+        expect(liaison.indexesOfSelectedItems(ofCarouselAt: at(0)), equals: [19])
         #expect(cell(0)?.isSelected == false)
         #expect(liaison.deselectItem(19, ofCarouselAt: at(0)))
-        #expect(liaison.indexesOfSelectedItems(ofCarouselAt: at(0)) == [])
-        #expect(told == [])
+        expect(liaison.indexesOfSelectedItems(ofCarouselAt: at(0)), equals: [])
+        expect(told, equals: [])
     }
 
     @Test func whatIsSelectedSurvivesTheReuseOfTheCells() {
@@ -137,9 +139,9 @@ struct CarouselItemsTests {
         #expect(tableView.areVisibleCells { !$0.isSelected })
         tableView.scroll(toOffset: 0)
         liaison.scrollCarousel(at: at(0), toOffset: 0)
-        #expect([0, 1, 2].map { cell($0)?.isSelected } == [false, true, false])
+        expect([0, 1, 2].map { cell($0)?.isSelected }, equals: [false, true, false])
         liaison.moveRow(at: at(0), to: at(1))
-        #expect(liaison.indexesOfSelectedItems(ofCarouselAt: at(1)) == [1])
+        expect(liaison.indexesOfSelectedItems(ofCarouselAt: at(1)), equals: [1])
     }
 
     @Test func aFingerRestsOnAnItemUntilItIsTakenAway() {
@@ -151,7 +153,7 @@ struct CarouselItemsTests {
         liaison.unhighlightItem(0, ofCarouselAt: at(0))
         #expect(cell(0)?.isHighlighted == false && told == ["item0 didHighlight", "item0 didUnhighlight"])
         liaison.highlightItem(9, ofCarouselAt: at(0))
-        #expect(told.count == 2)
+        expect(told.count, equals: 2)
     }
 
     @Test(arguments: ["carousel", "row", "deletion", "reload"])
@@ -165,13 +167,13 @@ struct CarouselItemsTests {
         case "deletion": liaison.deleteRow(at: at(0))
         default: liaison.reloadItem(0, ofCarouselAt: at(0))
         }
-        #expect(told.prefix(2) == ["item0 didUnhighlight", "item0 didEndDisplaying"])
+        expect(told.prefix(2), equals: ["item0 didUnhighlight", "item0 didEndDisplaying"])
     }
 
     @Test func theAccessoryOfAnItemIsTapped() {
         show()
         liaison.tapAccessory(ofItem: 2, ofCarouselAt: at(0))
-        #expect(told == ["item2 accessoryButtonTapped"])
+        expect(told, equals: ["item2 accessoryButtonTapped"])
     }
 
     @Test func aButtonOfAnItemIsTapped() {
@@ -189,14 +191,14 @@ struct CarouselItemsTests {
         liaison.tapButton("share", ofItem: 1, ofCarouselAt: at(0))
         liaison.tapButton("like", ofItem: 1, ofCarouselAt: at(9))
         // Only the first of them exists, is shown, and is a button.
-        #expect(tapped == ["1 0"])
+        expect(tapped, equals: ["1 0"])
     }
 
     @Test func anItemIsReloadedAloneAndToldSo() {
         show()
         #expect(liaison.reloadItem(1, ofCarouselAt: at(0)))
-        #expect(told == ["didEndDisplaying", "willDisplay", "reload"].map { "item1 \($0)" })
-        #expect(tableView.cellForRow(at: at(0))?.items.count == 3)
+        expect(told, equals: ["didEndDisplaying", "willDisplay", "reload"].map { "item1 \($0)" })
+        expect(tableView.cellForRow(at: at(0))?.items.count, equals: 3)
         #expect(!liaison.reloadItem(20, ofCarouselAt: at(0)) && !liaison.reloadItem(0, ofCarouselAt: at(1)))
     }
 
@@ -205,15 +207,17 @@ struct CarouselItemsTests {
         show { $0.commandsWithoutCell = CommandSet([.prefetch, .prefetchCancel]) }
         let commands = ["prefetch", "prefetchCancel"]
         liaison.scrollCarousel(at: at(0), toOffset: 130)
-        #expect(told(commands) == ["item6 prefetch"])
+        expect(told(commands), equals: ["item6 prefetch"])
         recorder.forget()
         liaison.scrollCarousel(at: at(0), toOffset: 1300)
-        #expect(
-            told(commands) == [4, 5, 6].map { "item\($0) prefetchCancel" } + [13, 14, 15].map { "item\($0) prefetch" })
+        expect(
+            told(commands),
+            equals: [4, 5, 6].map { "item\($0) prefetchCancel" } + [13, 14, 15].map { "item\($0) prefetch" })
         recorder.forget()
         liaison.scrollCarousel(at: at(0), toOffset: 1170)
-        #expect(
-            told(commands) == [13, 14, 15].map { "item\($0) prefetchCancel" } + [6, 7, 8].map { "item\($0) prefetch" })
+        expect(
+            told(commands),
+            equals: [13, 14, 15].map { "item\($0) prefetchCancel" } + [6, 7, 8].map { "item\($0) prefetch" })
     }
 
     @Test func theRowOfACarouselThatIsPrefetchedPrefetchesWhatItWillShow() {
@@ -227,14 +231,14 @@ struct CarouselItemsTests {
         liaison.liaise(tableView)
         tableView.layoutIfNeeded()
         let commands = ["prefetch", "prefetchCancel"]
-        #expect(told(commands) == [0, 1, 2].map { "item\($0) prefetch" })
+        expect(told(commands), equals: [0, 1, 2].map { "item\($0) prefetch" })
         recorder.forget()
         tableView.scroll(toOffset: 40)
         // The prefetch of displayed items is not cancelled; the items ahead of them in the carousel come next.
-        #expect(told(commands) == [3, 4].map { "item\($0) prefetch" })
+        expect(told(commands), equals: [3, 4].map { "item\($0) prefetch" })
         recorder.forget()
         tableView.scroll(toOffset: 400)
-        #expect(told(commands) == [3, 4].map { "item\($0) prefetchCancel" })
+        expect(told(commands), equals: [3, 4].map { "item\($0) prefetchCancel" })
     }
 
     @Test func aCarouselThatIsNotReachedCancelsWhatItHasPrefetched() {
@@ -248,7 +252,7 @@ struct CarouselItemsTests {
         tableView.layoutIfNeeded()
         recorder.forget()
         tableView.scroll(toOffset: 400)
-        #expect(told(["prefetch", "prefetchCancel"]) == [0, 1, 2].map { "item\($0) prefetchCancel" })
+        expect(told(["prefetch", "prefetchCancel"]), equals: [0, 1, 2].map { "item\($0) prefetchCancel" })
     }
 
     @Test func anItemIsConfiguredAnewInItsCellAndItsCarouselGrows() {
@@ -260,7 +264,7 @@ struct CarouselItemsTests {
         liaison.updateEntry(at: place, to: expanded)
         #expect(liaison.reconfigure(place))
         #expect(cell(1) === before && cell(1)?.size == Size(width: 120, height: 70))
-        #expect(tableView.rectForRow(at: at(1))?.y == 70)
+        expect(tableView.rectForRow(at: at(1))?.y, equals: 70)
         #expect(!liaison.reconfigure(.item(20, of: at(0))) && !liaison.reconfigure(.item(0, of: at(1))))
     }
 
@@ -272,14 +276,14 @@ struct CarouselItemsTests {
         bad.failure = "expected better"
         liaison.updateEntry(at: .item(1, of: at(0)), to: bad)
         liaison.reconfigure(.item(1, of: at(0)))
-        #expect(places == [.item(1, of: at(0))])
+        expect(places, equals: [.item(1, of: at(0))])
         let identifiers = tableView.cellForRow(at: at(0))?.items.map(\.reuseIdentifier)
-        #expect(identifiers == ["Recording", "liaison.placeholder", "Recording"])
-        #expect(told.filter { $0.hasSuffix("Displaying") } == ["item1 didEndDisplaying"])
+        expect(identifiers, equals: ["Recording", "liaison.placeholder", "Recording"])
+        expect(told.filter { $0.hasSuffix("Displaying") }, equals: ["item1 didEndDisplaying"])
     }
 
     @Test func whatAnItemIsToldMayTakeItsCarouselAway() {
-        var told: [Command] = []
+        var told: [LiaisonKit.Command] = []
         let items = (0..<4).map { number in
             let row = Row<Cell, Int>(number, registration: .nib(Nib(Nib.Element(.spacer)), "Item"))
             row.set(height: .height, 20)
@@ -292,7 +296,7 @@ struct CarouselItemsTests {
         liaison.liaise(tableView)
         liaison.tapItem(0, ofCarouselAt: at(0))
         #expect(tableView.numberOfRows(inSection: 0) == 1 && told == [])
-        #expect(liaison.indexesOfSelectedItems(ofCarouselAt: at(0)) == [])
+        expect(liaison.indexesOfSelectedItems(ofCarouselAt: at(0)), equals: [])
     }
 
     @Test func anItemThatIsToldThatItIsDisplayedMayScrollAndReloadItsCarousel() {
@@ -312,7 +316,7 @@ struct CarouselItemsTests {
         liaison.append(Section(id: "a", rows: [Carousel(items, itemWidth: 120, spacing: 10)]))
         liaison.liaise(tableView)
         tableView.layoutIfNeeded()
-        #expect(displayed.filter { $0.value != 0 } == [10: 1, 11: 1, 12: 1])
+        expect(displayed.filter { $0.value != 0 }, equals: [10: 1, 11: 1, 12: 1])
         liaison.detach()
         #expect(displayed.allSatisfy { $0.value == 0 })
     }

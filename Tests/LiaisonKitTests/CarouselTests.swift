@@ -1,5 +1,6 @@
 @testable import LiaisonKit
 import Testing
+import TestSupport
 
 /// Tests of carousels, which show rows side by side in a row of a table: the displayed cells, the commands and the
 /// reuse.
@@ -34,26 +35,26 @@ struct CarouselTests {
 
     @Test func onlyWhatIsInItsWidthIsShown() {
         let tableView = table(carousel(1000))
-        #expect(shown(tableView) == ["item0 0", "item1 130", "item2 260"])
-        #expect(tableView.cellForRow(at: at(0))?.items.map(\.endsLine) == [false, false, true])
+        expect(shown(tableView), equals: ["item0 0", "item1 130", "item2 260"])
+        expect(tableView.cellForRow(at: at(0))?.items.map(\.endsLine), equals: [false, false, true])
         #expect(tableView.cellForRow(at: at(0))?.items.allSatisfy { $0.size == Size(width: 120, height: 20) } == true)
-        #expect(recorder.cells.count == 3)
+        expect(recorder.cells.count, equals: 3)
     }
 
     @Test func itIsScrolledToWhereARowStarts() {
         let tableView = table(carousel(10))
         #expect(liaison.scrollCarousel(at: at(0), toOffset: 270))
-        #expect(shown(tableView) == ["item2 0", "item3 130", "item4 260"])
+        expect(shown(tableView), equals: ["item2 0", "item3 130", "item4 260"])
         liaison.scrollCarousel(at: at(0), toOffset: 130)
-        #expect(shown(tableView) == ["item1 0", "item2 130", "item3 260"])
+        expect(shown(tableView), equals: ["item1 0", "item2 130", "item3 260"])
         // The end of the last row is in it.
         liaison.scrollCarousel(at: at(0), toOffset: 1e9)
-        #expect(shown(tableView) == ["item8 0", "item9 130"])
+        expect(shown(tableView), equals: ["item8 0", "item9 130"])
         liaison.scrollCarousel(at: at(0), toOffset: .nan)
-        #expect(shown(tableView) == ["item0 0", "item1 130", "item2 260"])
+        expect(shown(tableView), equals: ["item0 0", "item1 130", "item2 260"])
         #expect(!liaison.scrollCarousel(at: at(1), toOffset: 0))
         // No cell more than it has room for was ever made.
-        #expect(recorder.cells.count == 3)
+        expect(recorder.cells.count, equals: 3)
     }
 
     @Test(arguments: [Double.nan, -.infinity, -1e300, 0, .infinity], [1e9, .infinity])
@@ -62,28 +63,28 @@ struct CarouselTests {
         tableView.carouselExtent = extent
         #expect(liaison.scrollCarousel(at: at(0), toOffset: offset))
         let carousel = liaison.row(for: at(0)) as? Carousel
-        #expect(carousel?.contentOffset == (extent == .infinity ? 0 : 1170))
+        expect(carousel?.contentOffset, equals: (extent == .infinity ? 0 : 1170))
         tableView.carouselExtent = nil
         liaison.scrollCarousel(at: at(0), toOffset: offset)
-        #expect(shown(tableView) == ["item8 0", "item9 130"])
+        expect(shown(tableView), equals: ["item8 0", "item9 130"])
     }
 
     @Test func whereItIsNarrowerThanARowItsLastRowIsShownAtItsEnd() {
         let tableView = table(carousel(10))
         tableView.carouselExtent = 100
         liaison.scrollCarousel(at: at(0), toOffset: 1e9)
-        #expect(shown(tableView) == ["item9 0"])
+        expect(shown(tableView), equals: ["item9 0"])
     }
 
     @Test func itIsAsHighAsTheHighestThatItHasShown() {
         let rows = [20.0, 30, 10, 70, 5, 5, 5].map { row("row", height: $0) }
         let tableView = table(Carousel(rows, itemWidth: 120, spacing: 10), rows: 1)
-        #expect(tableView.rectForRow(at: at(0))?.size.height == 30)
+        expect(tableView.rectForRow(at: at(0))?.size.height, equals: 30)
         liaison.scrollCarousel(at: at(0), toOffset: 130)
-        #expect(tableView.rectForRow(at: at(0))?.size.height == 70)
-        #expect(tableView.cellForRow(at: at(0))?.size == Size(width: 320, height: 70))
+        expect(tableView.rectForRow(at: at(0))?.size.height, equals: 70)
+        expect(tableView.cellForRow(at: at(0))?.size, equals: Size(width: 320, height: 70))
         liaison.scrollCarousel(at: at(0), toOffset: 1e9)
-        #expect(tableView.rectForRow(at: at(1))?.y == 70)
+        expect(tableView.rectForRow(at: at(1))?.y, equals: 70)
     }
 
     @Test func itsRowsAreToldInPairsThatTheyAreDisplayed() {
@@ -93,7 +94,7 @@ struct CarouselTests {
         liaison.scrollCarousel(at: at(0), toOffset: 0)
         tableView.scroll(toOffset: 0)
         tableView.resize(to: Size(width: 700, height: 100))
-        #expect(shown(tableView).count == 6)
+        expect(shown(tableView).count, equals: 6)
         liaison.reloadRow(at: at(0))
         tableView.layoutIfNeeded()
         expectPairs()
@@ -124,9 +125,9 @@ struct CarouselTests {
         liaison.reconfigureRow(at: at(0))
         let events = recorder.events.map { $0.split(separator: " ")[0...1].joined(separator: " ") }
         let items = (0..<3).map { "item\($0)" }
-        #expect(events.filter { $0.hasSuffix("didEndDisplaying") } == items.map { "\($0) didEndDisplaying" })
-        #expect(events.filter { $0.hasSuffix("willDisplay") } == items.map { "\($0) willDisplay" })
-        #expect(shown(tableView) == ["item0 0", "item1 130", "item2 260"])
+        expect(events.filter { $0.hasSuffix("didEndDisplaying") }, equals: items.map { "\($0) didEndDisplaying" })
+        expect(events.filter { $0.hasSuffix("willDisplay") }, equals: items.map { "\($0) willDisplay" })
+        expect(shown(tableView), equals: ["item0 0", "item1 130", "item2 260"])
     }
 
     @Test(arguments: [LiaisonKit.Command.configuration, .willDisplay])
@@ -146,9 +147,9 @@ struct CarouselTests {
             return row
         }
         let tableView = table(Carousel(rows, itemWidth: 120, spacing: 10))
-        #expect(shown(tableView) == ["item4 0", "item5 130", "item6 260"])
+        expect(shown(tableView), equals: ["item4 0", "item5 130", "item6 260"])
         liaison.scrollCarousel(at: at(0), toOffset: 130)
-        #expect(shown(tableView) == ["item5 0", "item6 130", "item7 260"])
+        expect(shown(tableView), equals: ["item5 0", "item6 130", "item7 260"])
         expectPairs()
     }
 
@@ -157,7 +158,7 @@ struct CarouselTests {
         liaison.scrollCarousel(at: at(0), toOffset: 260)
         tableView.scroll(toOffset: 400)
         tableView.scroll(toOffset: 0)
-        #expect(shown(tableView) == ["item2 0", "item3 130", "item4 260"])
+        expect(shown(tableView), equals: ["item2 0", "item3 130", "item4 260"])
     }
 
     @Test func itSharesThePoolsOfItsTable() {
@@ -176,30 +177,31 @@ struct CarouselTests {
         liaison.onFault = { places.append($1) }
         let carousel = Carousel([bad, row("good")], itemWidth: 120)
         let tableView = table(carousel)
-        #expect(tableView.cellForRow(at: at(0))?.items.map(\.reuseIdentifier) == ["liaison.placeholder", "Recording"])
-        #expect(places == [.item(0, of: at(0))])
+        expect(
+            tableView.cellForRow(at: at(0))?.items.map(\.reuseIdentifier), equals: ["liaison.placeholder", "Recording"])
+        expect(places, equals: [.item(0, of: at(0))])
         bad.fallback = row("instead")
         liaison.replaceRow(at: at(0), with: Carousel([bad], itemWidth: 120))
-        #expect(shown(tableView) == ["instead 0"])
+        expect(shown(tableView), equals: ["instead 0"])
     }
 
     @Test func itCountsWithTheHeightThatItHasShown() {
         let tableView = table(Carousel([row("a"), row("b", height: 70)], itemWidth: 120), rows: 30)
         tableView.scroll(toOffset: 400)
         liaison.reloadSection(at: 0)
-        #expect(tableView.rectForRow(at: at(1))?.y == 70)
+        expect(tableView.rectForRow(at: at(1))?.y, equals: 70)
     }
 
     @Test(arguments: [-1.0, .nan, .infinity])
     func aSpacingThatIsNoneCountsAsNoPoint(spacing: Double) {
-        #expect(Carousel([], itemWidth: 120, spacing: spacing).spacing == 0)
+        expect(Carousel([], itemWidth: 120, spacing: spacing).spacing, equals: 0)
     }
 
     @Test(arguments: [(-1.0, 1.0), (.nan, 1), (0, 1), (.infinity, 1), (50, 50)])
     func aWidthThatIsNoneCountsAsOnePoint(width: Double, expected: Double) {
-        #expect(Carousel([], itemWidth: width).itemWidth == expected)
+        expect(Carousel([], itemWidth: width).itemWidth, equals: expected)
         let items = table(Carousel([row("a")], itemWidth: width)).cellForRow(at: at(0))?.items
-        #expect(items?.map(\.size) == [Size(width: expected, height: 20)])
+        expect(items?.map(\.size), equals: [Size(width: expected, height: 20)])
     }
 
     @Test func aPageShowsAllOfIt() {
@@ -207,6 +209,6 @@ struct CarouselTests {
         tableView.carouselExtent = .infinity
         liaison.append(Section(id: "a", rows: [carousel(50)]))
         liaison.liaise(tableView)
-        #expect(shown(tableView).count == 50)
+        expect(shown(tableView).count, equals: 50)
     }
 }

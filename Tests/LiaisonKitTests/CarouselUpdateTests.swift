@@ -1,5 +1,6 @@
 @testable import LiaisonKit
 import Testing
+import TestSupport
 
 /// Carousels, and what stands in for a row, before and after an update.
 struct CarouselUpdateTests {
@@ -9,14 +10,14 @@ struct CarouselUpdateTests {
     }
 
     @Test func aCarouselIsToldByItsIDWhateverItShows() {
-        #expect(carousel("1", id: "a").identity == carousel("2", "3", width: 50, id: "a").identity)
+        expect(carousel("1", id: "a").identity, equals: carousel("2", "3", width: 50, id: "a").identity)
         #expect(carousel("1", id: "a").identity != carousel("1", id: "b").identity)
-        #expect(carousel("1", id: "a").identity.base as? String == "a")
+        expect(carousel("1", id: "a").identity.base as? String, equals: "a")
     }
 
     @Test func withoutAnIDACarouselIsToldByItsItemsAndTheirWidth() {
-        #expect(carousel("1", "2").identity == carousel("1", "2").identity)
-        #expect(carousel("1", "2").identity.hashValue == carousel("1", "2").identity.hashValue)
+        expect(carousel("1", "2").identity, equals: carousel("1", "2").identity)
+        expect(carousel("1", "2").identity.hashValue, equals: carousel("1", "2").identity.hashValue)
         for other in [carousel("2", "1"), carousel("1"), carousel("1", "2", width: 90), carousel("1", "2", id: "a")] {
             #expect(carousel("1", "2").identity != other.identity)
         }
@@ -41,9 +42,9 @@ struct CarouselUpdateTests {
         old.setSelected(3, true)
         let new = carousel("0", "4", "1", "2")
         #expect(new.adoptingState(of: old, storage: nil) as? Carousel === new)
-        #expect(new.contentOffset == 120)
-        #expect(new.selected.entries == [1, 2])
-        #expect(new.height(in: DispatchContext(liaison: Liaison(), place: .row(at(0)), width: 100)) == .fixed(77))
+        expect(new.contentOffset, equals: 120)
+        expect(new.selected.entries, equals: [1, 2])
+        expect(new.height(in: DispatchContext(liaison: Liaison(), place: .row(at(0)), width: 100)), equals: .fixed(77))
     }
 
     @Test(arguments: [
@@ -55,10 +56,10 @@ struct CarouselUpdateTests {
         }
         let (old, new) = (carousel("0123456789"), carousel(items))
         _ = new.adoptingState(of: old, storage: nil)
-        #expect(new.contentOffset == 0, "At the start what comes is shown.")
+        expect(new.contentOffset, equals: 0, "At the start what comes is shown.")
         old.scroll(toOffset: 360, extent: 320)
         _ = new.adoptingState(of: old, storage: nil)
-        #expect(new.contentOffset == Double(index) * 120)
+        expect(new.contentOffset, equals: Double(index) * 120)
     }
 
     @Test func aCarouselThatIsShownAgainTakesOverTheSelectionAndNothingElse() {
@@ -66,7 +67,7 @@ struct CarouselUpdateTests {
         new.setSelected(0, true)
         old.setSelected(2, true)
         _ = new.adoptingState(of: old, storage: nil)
-        #expect(new.selected.entries == [2])
+        expect(new.selected.entries, equals: [2])
     }
 
     @Test func aCarouselOfOtherWidthStartsAtTheSameItem() {
@@ -74,7 +75,7 @@ struct CarouselUpdateTests {
         old.scroll(toOffset: 240, extent: 100)
         let new = carousel("1", "2", "3", "4", width: 40, spacing: 10, id: "a")
         _ = new.adoptingState(of: old, storage: nil)
-        #expect(new.contentOffset == 100)
+        expect(new.contentOffset, equals: 100)
     }
 
     @Test func itemsTakeOverTheStateOfThoseThatTheyAre() {
@@ -82,7 +83,7 @@ struct CarouselUpdateTests {
         for index in notes.indices { notes[index].state = index + 1 }
         let new = carousel("2", "3", "2", "1")
         _ = new.adoptingState(of: Carousel(notes, itemWidth: 100), storage: nil)
-        #expect(new.rows.map { ($0 as? Note)?.state } == [1, 0, 2, 3])
+        expect(new.rows.map { ($0 as? Note)?.state }, equals: [1, 0, 2, 3])
     }
 
     @Test func theCellsOfACarouselThatShowsTheSameTakeInItsRows() throws {
@@ -97,9 +98,10 @@ struct CarouselUpdateTests {
         tableView.layoutIfNeeded()
         let cells = try #require(tableView.cellForRow(at: at(0))?.items)
         liaison.update(withNewSections: [section(state: 5)])
-        #expect(tableView.cellForRow(at: at(0))?.items.map(ObjectIdentifier.init) == cells.map(ObjectIdentifier.init))
-        #expect((cells[0].entry as? Note)?.state == 5)
-        #expect((cells[1].items.first?.entry as? Note)?.state == 5)
+        expect(
+            tableView.cellForRow(at: at(0))?.items.map(ObjectIdentifier.init), equals: cells.map(ObjectIdentifier.init))
+        expect((cells[0].entry as? Note)?.state, equals: 5)
+        expect((cells[1].items.first?.entry as? Note)?.state, equals: 5)
     }
 
     @Test func itemsThatStayKeepTheirCells() throws {
@@ -117,13 +119,13 @@ struct CarouselUpdateTests {
         changed.content = 1
         list.liaison.update(withNewSections: [section([list.row("new"), changed, list.row("b"), list.row("e")])])
         let after = cells()
-        #expect(after.map { ($0.outlet("text") as? Label)?.text.string } == ["new", "c", "b", "e"])
+        expect(after.map { ($0.outlet("text") as? Label)?.text.string }, equals: ["new", "c", "b", "e"])
         #expect(after[1] === before[2] && after[2] === before[1])
-        #expect(after.map(\.isHighlighted) == [false, false, true, false])
-        #expect(list.receivers(of: .didEndDisplaying) == ["a", "d"])
-        #expect(list.receivers(of: .configuration) == ["new", "e", "c"])
-        #expect(list.receivers(of: .willDisplay) == ["new", "e"])
-        #expect(list.tableView.rectForRow(at: at(0))?.size.height == 50)
+        expect(after.map(\.isHighlighted), equals: [false, false, true, false])
+        expect(list.receivers(of: .didEndDisplaying), equals: ["a", "d"])
+        expect(list.receivers(of: .configuration), equals: ["new", "e", "c"])
+        expect(list.receivers(of: .willDisplay), equals: ["new", "e"])
+        expect(list.tableView.rectForRow(at: at(0))?.size.height, equals: 50)
     }
 
     @Test func itemsOfAnotherWidthOrComponentGetCellsAnew() throws {
@@ -141,8 +143,8 @@ struct CarouselUpdateTests {
         #expect(list.receivers(of: .didEndDisplaying) == ["b"] && list.receivers(of: .configuration) == ["b"])
         list.recorder.forget()
         list.liaison.update(withNewSections: [section([list.row("a"), other], width: 80)])
-        #expect(list.receivers(of: .didEndDisplaying) == ["a", "b"])
-        #expect(list.tableView.cellForRow(at: at(0))?.items.map(\.size.width) == [80, 80])
+        expect(list.receivers(of: .didEndDisplaying), equals: ["a", "b"])
+        expect(list.tableView.cellForRow(at: at(0))?.items.map(\.size.width), equals: [80, 80])
     }
 
     @Test func nothingIsTakenOverFromItselfOrFromARow() {
@@ -150,7 +152,7 @@ struct CarouselUpdateTests {
         carousel.setSelected(0, true)
         #expect(carousel.adoptingState(of: carousel, storage: nil) == nil)
         #expect(carousel.adoptingState(of: Note("1"), storage: nil) == nil)
-        #expect(carousel.selected.entries == [0])
+        expect(carousel.selected.entries, equals: [0])
     }
 
     @Test func aPlaceholderIsToldByItsIDOrByItsFault() {
@@ -158,10 +160,10 @@ struct CarouselUpdateTests {
         let (other, later) = (
             Fault(.entry, component: "A", reason: "c"), Fault(.component, component: "A", reason: "b")
         )
-        #expect(Placeholder(fault).identity == Placeholder(later).identity)
+        expect(Placeholder(fault).identity, equals: Placeholder(later).identity)
         #expect(Placeholder(fault).identity != Placeholder(other).identity)
-        #expect(Placeholder(fault, id: "7").identity == Placeholder(other, id: "7").identity)
-        #expect(Placeholder(fault, id: "7").identity == Note("7").identity)
+        expect(Placeholder(fault, id: "7").identity, equals: Placeholder(other, id: "7").identity)
+        expect(Placeholder(fault, id: "7").identity, equals: Note("7").identity)
         #expect(Placeholder(fault).hasSameContent(as: Placeholder(fault)))
         for entry in [Placeholder(other), Placeholder(later), Note("7")] as [any Entry] {
             #expect(!Placeholder(fault).hasSameContent(as: entry))

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LiaisonKit
+import TestSupport
 
 /// A cell with a text.
 private final class TextCell: Cell, MadeFromNib {
@@ -65,30 +66,30 @@ struct CellBuilderTests {
 
     @Test func aFactoryBuildsAListOfDifferentThings() {
         list.liaison.update(from: FrontPage(sponsors: ["Honey", "Bees"], question: QuestionBuilder("Why?")))
-        #expect(texts == ["0 by Honey", "1 by Bees", "Why? 0"])
-        #expect(list.tableView.visibleCells.map(\.cell.reuseIdentifier) == ["TextCell", "TextCell", "Question"])
-        #expect(list.tableView.rectForRow(at: at(1))?.size.height == 20)
+        expect(texts, equals: ["0 by Honey", "1 by Bees", "Why? 0"])
+        expect(list.tableView.visibleCells.map(\.cell.reuseIdentifier), equals: ["TextCell", "TextCell", "Question"])
+        expect(list.tableView.rectForRow(at: at(1))?.size.height, equals: 20)
         // The cell sizes itself.
-        #expect(list.tableView.rectForRow(at: at(2))?.size.height == 30)
+        expect(list.tableView.rectForRow(at: at(2))?.size.height, equals: 30)
     }
 
     @Test func theHeightOfABuilderIsItsEstimate() {
         list.liaison.update(from: FrontPage(sponsors: Array(repeating: "Honey", count: 100)))
-        #expect(list.tableView.contentHeight == 2000)
+        expect(list.tableView.contentHeight, equals: 2000)
     }
 
     @Test func aBuilderIsToldThatItsRowWasSelected() {
         let question = QuestionBuilder("Why?")
         list.liaison.update(from: FrontPage(sponsors: [], question: question))
         list.tableView.tapRow(at: at(0))
-        #expect(question.answers == 1)
-        #expect(texts == ["Why? 1"])
+        expect(question.answers, equals: 1)
+        expect(texts, equals: ["Why? 1"])
     }
 
     @Test func whatAFactoryBuildsAnewIsShownInstead() {
         list.liaison.update(from: FrontPage(sponsors: ["Honey", "Bees"]))
         list.liaison.update(from: FrontPage(sponsors: ["Bees"]))
-        #expect(texts == ["0 by Bees"])
+        expect(texts, equals: ["0 by Bees"])
     }
 
     @Test func aCellOfAnotherTypeIsLeftAlone() {

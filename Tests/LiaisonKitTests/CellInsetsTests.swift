@@ -1,5 +1,6 @@
 @testable import LiaisonKit
 import Testing
+import TestSupport
 
 /// Tests of the width of the content of a cell beside the controls, and of the height that follows.
 struct CellInsetsTests {
@@ -31,14 +32,14 @@ struct CellInsetsTests {
             $0.isMovable = $0.name == "row0"
             $0.editingStyle = .delete
         }
-        #expect(tableView.rectForRow(at: at(0))?.size.height == 20)
+        expect(tableView.rectForRow(at: at(0))?.size.height, equals: 20)
         tableView.setEditing(true)
         let cell = tableView.cellForRow(at: at(0))
         #expect(cell?.leadingInset == 32 && cell?.trailingInset == 32 && cell?.contentWidth == 256)
-        #expect(tableView.rectForRow(at: at(0))?.size.height == 25)
-        #expect(tableView.rectForRow(at: at(1)) == Rect(x: 0, y: 25, width: 320, height: 20))
+        expect(tableView.rectForRow(at: at(0))?.size.height, equals: 25)
+        expect(tableView.rectForRow(at: at(1)), equals: Rect(x: 0, y: 25, width: 320, height: 20))
         tableView.setEditing(false)
-        #expect(tableView.rectForRow(at: at(0))?.size.height == 20)
+        expect(tableView.rectForRow(at: at(0))?.size.height, equals: 20)
     }
 
     @Test func aRowThatComesIntoViewIsMeasuredSoToo() {
@@ -48,7 +49,7 @@ struct CellInsetsTests {
         }
         tableView.setEditing(true)
         tableView.scrollToRow(at: at(20), at: .top)
-        #expect(tableView.rectForRow(at: at(20))?.size.height == 6400.0 / 288)
+        expect(tableView.rectForRow(at: at(20))?.size.height, equals: 6400.0 / 288)
     }
 
     @Test func anAccessoryTakesRoomWhereTheDataViewShowsThem() {

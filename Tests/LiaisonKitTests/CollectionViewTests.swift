@@ -1,5 +1,6 @@
 @testable import LiaisonKit
 import Testing
+import TestSupport
 
 /// Several rows side by side: lines, widths, spacing, and what edits and resizes do to them.
 struct CollectionViewTests {
@@ -39,24 +40,24 @@ struct CollectionViewTests {
     ])
     func asManyRowsStandInALineAsAreCountedOrFit(rowsPerLine: Grid.RowsPerLine, count: Int, width: Double) {
         let grid = Grid(rowsPerLine, rowSpacing: 0, minimumRowWidth: 0)
-        #expect(grid.count(in: 320) == count)
-        #expect(grid.rowWidth(in: 320) == width)
+        expect(grid.count(in: 320), equals: count)
+        expect(grid.rowWidth(in: 320), equals: width)
     }
 
     @Test func theSpacingIsTakenFromTheWidthOfTheRows() {
-        #expect(Grid(.count(3), rowSpacing: 10, minimumRowWidth: 0).rowWidth(in: 320) == 100)
-        #expect(Grid(.minimumWidth(100), rowSpacing: 10).count(in: 320) == 3)
-        #expect(Grid(.minimumWidth(100), rowSpacing: 10).count(in: 319) == 2)
-        #expect(Grid(.count(3), rowSpacing: 10, minimumRowWidth: 0).rowWidth(in: 8) == 8)
+        expect(Grid(.count(3), rowSpacing: 10, minimumRowWidth: 0).rowWidth(in: 320), equals: 100)
+        expect(Grid(.minimumWidth(100), rowSpacing: 10).count(in: 320), equals: 3)
+        expect(Grid(.minimumWidth(100), rowSpacing: 10).count(in: 319), equals: 2)
+        expect(Grid(.count(3), rowSpacing: 10, minimumRowWidth: 0).rowWidth(in: 8), equals: 8)
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity, -8, 0])
     func aSpacingThatIsNoLengthCountsAsNone(spacing: Double) {
         let grid = Grid(.count(4), rowSpacing: spacing, minimumRowWidth: 0)
         #expect(grid.count(in: 320) == 4 && grid.rowWidth(in: 320) == 80)
-        #expect(Grid(.minimumWidth(100), rowSpacing: spacing).count(in: 320) == 3)
+        expect(Grid(.minimumWidth(100), rowSpacing: spacing).count(in: 320), equals: 3)
         let view = collectionView(grid, Section(id: "a", rows: rows(2)))
-        #expect(shown(view) == ["row0 0", "row1 80"])
+        expect(shown(view), equals: ["row0 0", "row1 80"])
     }
 
     @Test(arguments: [(320.0, Double.nan), (.nan, 10)])
@@ -67,7 +68,7 @@ struct CollectionViewTests {
         liaison.liaise(view)
         liaison.append(Section(id: "a", header: row("header"), rows: rows(4)))
         view.resize(to: Size(width: width, height: 400))
-        #expect(view.visibleCells.count == 5)
+        expect(view.visibleCells.count, equals: 5)
         recorder.forget()
         view.scroll(toOffset: 0)
         #expect(recorder.events.isEmpty)
@@ -77,29 +78,29 @@ struct CollectionViewTests {
         (320.0, 1), (335, 1), (336, 2), (511, 2), (512, 3), (5000, 3), (100, 1), (0, 1), (.nan, 1), (.infinity, 3),
     ])
     func rowsAreCountedNoFurtherThanTheyKeepTheirWidth(width: Double, count: Int) {
-        #expect(Grid(.count(3)).count(in: width) == count)
-        #expect(Grid(.count(3), minimumRowWidth: 40).count(in: width) == (width >= 152 ? 3 : width >= 96 ? 2 : 1))
+        expect(Grid(.count(3)).count(in: width), equals: count)
+        expect(Grid(.count(3), minimumRowWidth: 40).count(in: width), equals: (width >= 152 ? 3 : width >= 96 ? 2 : 1))
     }
 
     @Test func headersAndFootersStandAcross() {
         let view = collectionView(
             Grid(.count(3), rowSpacing: 10, lineSpacing: 4, minimumRowWidth: 0),
             Section(id: "a", header: row("header"), rows: rows(4), footer: row("footer")))
-        #expect(shown(view) == ["header 0", "row0 0", "row1 110", "row2 220", "row3 0", "footer 0"])
-        #expect(view.visibleCells.map(\.cell.size.width) == [320, 100, 100, 100, 100, 320])
-        #expect(view.visibleCells.map(\.cell.endsLine) == [true, false, false, true, true, true])
-        #expect(view.rect(of: .footer(section: 0)) == Rect(x: 0, y: 68, width: 320, height: 20))
-        #expect(view.rect(ofSection: 0) == Rect(x: 0, y: 0, width: 320, height: 88))
+        expect(shown(view), equals: ["header 0", "row0 0", "row1 110", "row2 220", "row3 0", "footer 0"])
+        expect(view.visibleCells.map(\.cell.size.width), equals: [320, 100, 100, 100, 100, 320])
+        expect(view.visibleCells.map(\.cell.endsLine), equals: [true, false, false, true, true, true])
+        expect(view.rect(of: .footer(section: 0)), equals: Rect(x: 0, y: 68, width: 320, height: 20))
+        expect(view.rect(ofSection: 0), equals: Rect(x: 0, y: 0, width: 320, height: 88))
     }
 
     @Test func aLineIsAsHighAsItsHighestCell() {
         let heights = [20.0, 35, 10, 5]
         let view = collectionView()
         liaison.append(Section(id: "a", rows: heights.map { row("row", height: $0) }))
-        #expect(view.visibleCells.map(\.cell.size.height) == heights)
-        #expect(view.rectForRow(at: at(2)) == Rect(x: 220, y: 0, width: 100, height: 35))
-        #expect(view.rectForRow(at: at(3)) == Rect(x: 0, y: 39, width: 100, height: 5))
-        #expect(view.contentHeight == 48)
+        expect(view.visibleCells.map(\.cell.size.height), equals: heights)
+        expect(view.rectForRow(at: at(2)), equals: Rect(x: 220, y: 0, width: 100, height: 35))
+        expect(view.rectForRow(at: at(3)), equals: Rect(x: 0, y: 39, width: 100, height: 5))
+        expect(view.contentHeight, equals: 48)
     }
 
     @Test(arguments: 0..<3)
@@ -109,8 +110,8 @@ struct CollectionViewTests {
         view.layoutIfNeeded()
         liaison.reloadRow(at: at(number))
         view.layoutIfNeeded()
-        #expect(view.rectForRow(at: at(0)) == Rect(x: 0, y: 0, width: 100, height: 35))
-        #expect(view.contentHeight == 39)
+        expect(view.rectForRow(at: at(0)), equals: Rect(x: 0, y: 0, width: 100, height: 35))
+        expect(view.contentHeight, equals: 39)
     }
 
     @Test func aLineThatIsMeasuredAgainStaysAsHighAsItsHighestCell() {
@@ -118,15 +119,15 @@ struct CollectionViewTests {
         liaison.append(Section(id: "a", rows: [20.0, 35, 10].map { row("row", height: $0) }))
         view.layoutIfNeeded()
         view.setEditing(true)
-        #expect(view.contentHeight == 39)
+        expect(view.contentHeight, equals: 39)
         view.resize(to: Size(width: 640, height: 200))
-        #expect(view.contentHeight == 39)
+        expect(view.contentHeight, equals: 39)
     }
 
     @Test func aLineThatIsNotShownCountsAsItsHighestEstimate() {
         let view = collectionView()
         liaison.append(Section(id: "a", rows: (0..<300).map { row("row", height: [20.0, 35, 10][$0 % 3]) }))
-        #expect(view.contentHeight == 3900)
+        expect(view.contentHeight, equals: 3900)
     }
 
     @Test func whatIsDisplayedIsWholeLines() {
@@ -136,9 +137,10 @@ struct CollectionViewTests {
             view.scroll(toOffset: offset)
             let visible = view.indexPathsForVisibleRows.map(\.row)
             #expect(visible.first.map { $0 % 3 } == 0 && visible.last.map { $0 % 3 } == 2)
-            #expect(
-                visible
-                    == Array(Int(view.contentOffset / 24) * 3..<Int(((view.contentOffset + 100) / 24).rounded(.up)) * 3)
+            expect(
+                visible,
+                equals: Array(
+                    Int(view.contentOffset / 24) * 3..<Int(((view.contentOffset + 100) / 24).rounded(.up)) * 3)
             )
         }
         // Six lines at most touch the viewport.
@@ -150,7 +152,7 @@ struct CollectionViewTests {
         let widths = Widths()
         liaison.append(Section(id: "a", header: WidthEntry(widths: widths), rows: [WidthEntry(widths: widths)]))
         view.layoutIfNeeded()
-        #expect(widths.found == ["header": 320, "row": 100])
+        expect(widths.found, equals: ["header": 320, "row": 100])
     }
 
     @Test func aGridIsStreamedLineByLine() {
@@ -165,9 +167,10 @@ struct CollectionViewTests {
             liaison.discardSectionsAboveViewport()
         }
         let counts = Array(repeating: [1, 3, 3, 1], count: 40).joined() + [0]
-        #expect(lines.map(\.count) == Array(counts))
-        #expect(
-            lines.joined().compactMap(\.indexPath) == (0..<40).flatMap { section in (0..<7).map { at($0, section) } })
+        expect(lines.map(\.count), equals: Array(counts))
+        expect(
+            lines.joined().compactMap(\.indexPath),
+            equals: (0..<40).flatMap { section in (0..<7).map { at($0, section) } })
         // Only the rows in the viewport are left.
         #expect(view.contentHeight <= 200)
         #expect(recorder.cells.count <= 24)
@@ -181,11 +184,11 @@ struct CollectionViewTests {
         liaison.append(row("tall", height: 50), toSection: 0)
         view.scrollToEnd { cell, place in
             count += 1
-            #expect(cell.x == 220)
-            #expect(place == .row(at(2)))
+            expect(cell.x, equals: 220)
+            expect(place, equals: .row(at(2)))
         }
-        #expect(count == 3)
-        #expect(view.contentHeight == 54)
+        expect(count, equals: 3)
+        expect(view.contentHeight, equals: 54)
     }
 
     @Test(arguments: [1, 3])
@@ -194,7 +197,7 @@ struct CollectionViewTests {
         liaison.append(Section(id: "a", rows: (0..<30).map { _ in AskingEntry(view: view) }))
         var places: [Place] = []
         view.scrollToEnd { places.append($1) }
-        #expect(places == (0..<30).map { .row(at($0)) })
+        expect(places, equals: (0..<30).map { .row(at($0)) })
     }
 
     @Test func aLineWithARowThatIsShownAgainWhileItIsStreamedIsAsHighAsItsHighestCell() {
@@ -218,30 +221,30 @@ struct CollectionViewTests {
         view.layoutIfNeeded()
         recorder.forget()
         liaison.deleteRow(at: at(1))
-        #expect(
-            shown(view) == ["row0 0", "row2 110", "row3 220", "row4 0", "row5 110", "row6 220"])
+        expect(
+            shown(view), equals: ["row0 0", "row2 110", "row3 220", "row4 0", "row5 110", "row6 220"])
         // The rows that are displayed keep their cells.
         #expect(!recorder.events.contains { $0.contains("configuration") })
         liaison.insert(row("new", height: 60), at: at(0))
-        #expect(
-            shown(view) == ["new 0", "row0 110", "row2 220", "row3 0", "row4 110", "row5 220", "row6 0"])
-        #expect(view.contentHeight == 64 + 24 + 24)
+        expect(
+            shown(view), equals: ["new 0", "row0 110", "row2 220", "row3 0", "row4 110", "row5 220", "row6 0"])
+        expect(view.contentHeight, equals: 64 + 24 + 24)
     }
 
     @Test func whatIsAtTheTopStaysInTheViewportWhenOtherRowsFitInALine() {
         let view = collectionView(Grid(.minimumWidth(100), rowSpacing: 10, lineSpacing: 4))
         liaison.append(Section(id: "a", rows: rows(100)))
         view.scroll(toOffset: 250)
-        #expect(view.indexPathsForVisibleRows.first == at(30))
+        expect(view.indexPathsForVisibleRows.first, equals: at(30))
         view.resize(to: Size(width: 540, height: 100))
-        #expect(view.rowWidth == 100)
-        #expect(view.indexPathsForVisibleRows.first == at(30))
-        #expect(view.indexPathsForVisibleRows.count % 5 == 0)
-        #expect(view.contentHeight == 20 * 24)
+        expect(view.rowWidth, equals: 100)
+        expect(view.indexPathsForVisibleRows.first, equals: at(30))
+        expect(view.indexPathsForVisibleRows.count % 5, equals: 0)
+        expect(view.contentHeight, equals: 20 * 24)
         view.grid = Grid(.count(1), lineSpacing: 0)
-        #expect(view.indexPathsForVisibleRows.first == at(30))
+        expect(view.indexPathsForVisibleRows.first, equals: at(30))
         #expect(view.areVisibleCells { $0.x == 0 && $0.endsLine && $0.size.width == 540 })
-        #expect(view.contentHeight == 2000)
+        expect(view.contentHeight, equals: 2000)
     }
 
     @Test(arguments: [(10.0, 10.0), (0, 0), (.nan, 0), (.infinity, 0), (-8, 0)])
@@ -255,14 +258,14 @@ struct CollectionViewTests {
         let (height, shown) = (view.contentHeight, view.indexPathsForVisibleRows)
         let below = view.contentOffset - (view.rectForRow(at: at(150))?.y ?? 0)
         view.grid.lineSpacing = spacing
-        #expect(view.contentHeight == height + 100 * (used - 4))
-        #expect(view.contentOffset - (view.rectForRow(at: at(150))?.y ?? 0) == below)
-        #expect(view.rectForRow(at: at(150))?.size.height == 30)
-        #expect(view.rect(of: .footer(section: 0))?.y == view.contentHeight - 20)
+        expect(view.contentHeight, equals: height + 100 * (used - 4))
+        expect(view.contentOffset - (view.rectForRow(at: at(150))?.y ?? 0), equals: below)
+        expect(view.rectForRow(at: at(150))?.size.height, equals: 30)
+        expect(view.rect(of: .footer(section: 0))?.y, equals: view.contentHeight - 20)
         view.grid.lineSpacing = 4
-        #expect(view.contentHeight == height)
+        expect(view.contentHeight, equals: height)
         view.grid.lineSpacing = spacing
-        #expect(view.indexPathsForVisibleRows.first == shown.first)
+        expect(view.indexPathsForVisibleRows.first, equals: shown.first)
     }
 
     @Test(arguments: [(2, 4.0), (1, 0), (3, 30), (3, 0)])
@@ -270,10 +273,10 @@ struct CollectionViewTests {
         let view = collectionView()
         view.sticksToBottom = true
         liaison.append(Section(id: "a", rows: rows(60)))
-        #expect(view.indexPathsForVisibleRows.last == at(59))
+        expect(view.indexPathsForVisibleRows.last, equals: at(59))
         view.grid = Grid(.count(rowsPerLine), rowSpacing: 10, lineSpacing: lineSpacing, minimumRowWidth: 0)
-        #expect(view.indexPathsForVisibleRows.last == at(59))
-        #expect(view.contentOffset == view.contentHeight - 100)
+        expect(view.indexPathsForVisibleRows.last, equals: at(59))
+        expect(view.contentOffset, equals: view.contentHeight - 100)
     }
 
     @Test func aRowThatChangesTheGridWhenItIsDisplayedMovesTheRowBefore() {
@@ -284,20 +287,20 @@ struct CollectionViewTests {
             view.grid = Grid(.count(2), rowSpacing: 10, lineSpacing: 4, minimumRowWidth: 0)
         }
         liaison.append(Section(id: "a", rows: [row("first"), second, row("third"), row("fourth")]))
-        #expect(view.visibleCells.map(\.cell.size.width) == [155, 155, 155, 155])
-        #expect(view.visibleCells.map(\.cell.x) == [0, 165, 0, 165])
-        #expect(view.contentHeight == 48)
+        expect(view.visibleCells.map(\.cell.size.width), equals: [155, 155, 155, 155])
+        expect(view.visibleCells.map(\.cell.x), equals: [0, 165, 0, 165])
+        expect(view.contentHeight, equals: 48)
     }
 
     @Test func aPointIsFoundInTheRowThatItIsIn() {
         let view = collectionView()
         liaison.append(Section(id: "a", header: row("header"), rows: rows(5)))
         view.layoutIfNeeded()
-        #expect(view.place(atOffset: 10, x: 319) == .header(section: 0))
-        #expect(view.place(atOffset: 30) == .row(at(0)))
-        #expect(view.place(atOffset: 30, x: 150) == .row(at(1)))
+        expect(view.place(atOffset: 10, x: 319), equals: .header(section: 0))
+        expect(view.place(atOffset: 30), equals: .row(at(0)))
+        expect(view.place(atOffset: 30, x: 150), equals: .row(at(1)))
         #expect(view.place(atOffset: 30, x: 105) == nil)
-        #expect(view.place(atOffset: 50, x: 115) == .row(at(4)))
+        expect(view.place(atOffset: 50, x: 115), equals: .row(at(4)))
         #expect(view.place(atOffset: 50, x: 225) == nil)
     }
 
@@ -305,10 +308,10 @@ struct CollectionViewTests {
         let view = collectionView()
         liaison.append(Section(id: "a", rows: rows(60)))
         view.scrollToRow(at: at(40), at: .top)
-        #expect(view.contentOffset == 13 * 24)
-        #expect(view.indexPathsForVisibleRows.first == at(39))
+        expect(view.contentOffset, equals: 13 * 24)
+        expect(view.indexPathsForVisibleRows.first, equals: at(39))
         view.scrollToRow(at: at(40), at: .bottom)
-        #expect(view.contentOffset == 13 * 24 + 20 - 100)
+        expect(view.contentOffset, equals: 13 * 24 + 20 - 100)
     }
 
     @Test func selfSizingCellsAreMeasuredAtTheWidthOfTheRow() {
@@ -320,7 +323,7 @@ struct CollectionViewTests {
         var row = RecordingEntry("row", recorder)
         row.ownHeight = .selfSizing
         liaison.append(Section(id: "a", header: row, rows: [row]))
-        #expect(view.visibleCells.map(\.cell.size.height) == [32, 10])
+        expect(view.visibleCells.map(\.cell.size.height), equals: [32, 10])
     }
 }
 

@@ -1,5 +1,6 @@
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// A cell that shows the text it was configured with.
 private final class NoteCell: Cell, ConfigurableCell {
@@ -35,7 +36,7 @@ struct ConfigurableCellTests {
         show([row("hello")])
         let cell = try #require(list.tableView.cellForRow(at: at(0)) as? NoteCell)
         list.liaison.deleteRow(at: at(0))
-        #expect(cell.events == ["configure hello", "show hello", "hide hello"])
+        expect(cell.events, equals: ["configure hello", "show hello", "hide hello"])
     }
 
     @Test func theActionOfARowIsCalledWhenItIsSelected() {
@@ -43,17 +44,17 @@ struct ConfigurableCellTests {
         show([row("first"), Row<NoteCell, String>(model: "second") { selected.append($0) }])
         list.tableView.tapRow(at: at(0))
         list.tableView.tapRow(at: at(1))
-        #expect(selected == [at(1)])
+        expect(selected, equals: [at(1)])
     }
 
     @Test func aHeaderConfiguresItsCell() {
         let header = SectionComponent<NoteCell, String>(model: "above")
         list.liaison.append(Section(id: "a", header: header))
-        #expect((list.tableView.header(ofSection: 0) as? NoteCell)?.events == ["configure above", "show above"])
+        expect((list.tableView.header(ofSection: 0) as? NoteCell)?.events, equals: ["configure above", "show above"])
     }
 
     @Test func rowsHaveThePoolOfTheirIdentifier() {
-        #expect(row("a").reuseIdentifier == "NoteCell")
+        expect(row("a").reuseIdentifier, equals: "NoteCell")
         #expect(Row<NoteCell, String>(model: "a", reuseIdentifier: "Mine").reuseIdentifier == "Mine")
     }
 
@@ -61,7 +62,7 @@ struct ConfigurableCellTests {
         list.liaison.append(Section(id: "a", headerTitle: "Above", rows: [row("between")], footerTitle: "Below"))
         list.liaison.append(Section(id: "b", headerTitle: nil))
         let titles = list.tableView.visibleCells.compactMap { ($0.cell.outlets.first?.view as? Label)?.text.string }
-        #expect(titles == ["Above", "between", "Below"])
+        expect(titles, equals: ["Above", "between", "Below"])
         #expect(try #require(list.liaison.section(1)).header == nil)
     }
 }
@@ -75,22 +76,22 @@ struct AdditionOperatorTests {
         section += list.row("first")
         section += [list.row("second"), list.row("third")]
         list.liaison += section
-        #expect(list.names == [["first", "second", "third"]])
+        expect(list.names, equals: [["first", "second", "third"]])
     }
 
     @Test func sectionsAreAddedToALiaison() {
         list.liaison += Section(id: "a")
         list.liaison += [Section(id: "b", rows: [list.row("row")]), Section(id: "c")]
-        #expect(list.names == [[], ["row"], []])
+        expect(list.names, equals: [[], ["row"], []])
     }
 
     @Test func aRowGoesToTheFirstSectionWhichIsMadeWhereThereIsNone() {
         list.liaison += list.row("first")
-        #expect(list.names == [["first"]])
+        expect(list.names, equals: [["first"]])
         list.liaison += Section(id: "b")
         list.liaison += list.row("second")
         list.liaison += [list.row("third")]
-        #expect(list.names == [["first", "second", "third"], []])
-        #expect(list.shown == ["first", "second", "third"])
+        expect(list.names, equals: [["first", "second", "third"], []])
+        expect(list.shown, equals: ["first", "second", "third"])
     }
 }

@@ -1,5 +1,6 @@
 @testable import LiaisonKit
 import Testing
+import TestSupport
 
 /// One controller for tables and collections.
 struct DataViewControllerTests {
@@ -17,12 +18,12 @@ struct DataViewControllerTests {
         let dataView = make()
         let controller = Names(dataView, ["Ada", "Grace", "Edsger"])
         controller.setup()
-        #expect(dataView.visibleCells.map { text(of: $0.cell) } == ["Ada", "Grace", "Edsger"])
-        #expect(dataView.visibleCells.map(\.cell.reuseIdentifier) == ["Name", "Long", "Long"])
+        expect(dataView.visibleCells.map { text(of: $0.cell) }, equals: ["Ada", "Grace", "Edsger"])
+        expect(dataView.visibleCells.map(\.cell.reuseIdentifier), equals: ["Name", "Long", "Long"])
         #expect(dataView.areVisibleCells { $0.size == Size(width: width, height: 30) })
         controller.models.insert("Alan", at: 0)
         dataView.reloadData()
-        #expect(dataView.visibleCells.map { text(of: $0.cell) } == ["Alan", "Ada", "Grace", "Edsger"])
+        expect(dataView.visibleCells.map { text(of: $0.cell) }, equals: ["Alan", "Ada", "Grace", "Edsger"])
     }
 
     @Test(arguments: dataViews)
@@ -36,7 +37,7 @@ struct DataViewControllerTests {
         (dataView as? ListView)?.recycle(cell)
         let again = try dataView[at(2)]
         #expect(again === cell && again.isReused)
-        #expect(again.size.width == (dataView as? ListView)?.rowWidth)
+        expect(again.size.width, equals: (dataView as? ListView)?.rowWidth)
     }
 
     @Test(arguments: dataViews)
@@ -54,8 +55,8 @@ struct DataViewControllerTests {
         #expect(throws: Fault(.component, component: "Nobody", reason: reason)) { try dataView[at(0), "Nobody"] }
         let controller = Names(dataView, ["Ada"])
         controller.setupDataSource()
-        #expect(dataView.visibleCells.map(\.cell.reuseIdentifier) == ["liaison.placeholder"])
-        #expect((dataView.visibleCells.first?.cell.outlet("component") as? Label)?.text.string == "Name")
+        expect(dataView.visibleCells.map(\.cell.reuseIdentifier), equals: ["liaison.placeholder"])
+        expect((dataView.visibleCells.first?.cell.outlet("component") as? Label)?.text.string, equals: "Name")
     }
 
     @Test(arguments: dataViews)
@@ -67,7 +68,7 @@ struct DataViewControllerTests {
         dataView.scroll(toOffset: 200)
         #expect(!dataView.visibleCells.isEmpty && dataView.areVisibleCells { text(of: $0) == nil })
         dataView.reloadData()
-        #expect(dataView.visibleCells.map { text(of: $0.cell) } == ["Ada"])
+        expect(dataView.visibleCells.map { text(of: $0.cell) }, equals: ["Ada"])
     }
 
     @Test(arguments: dataViews)
@@ -78,7 +79,7 @@ struct DataViewControllerTests {
         let width = dataView.rowWidth
         dataView.layoutIfNeeded()
         dataView.resize(to: Size(width: 600, height: 100))
-        #expect(dataView.visibleCells.map(\.cell.size.width) == [2 * width])
+        expect(dataView.visibleCells.map(\.cell.size.width), equals: [2 * width])
     }
 
     private func text(of cell: Cell) -> String? { (cell.outlet("text") as? Label)?.text.string }

@@ -1,5 +1,6 @@
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// Tests of discarded cells, which are not reused because their source has changed.
 struct DiscardedCellsTests {
@@ -11,11 +12,11 @@ struct DiscardedCellsTests {
         let shown = list.shown
         list.recorder.forget()
         list.tableView.discardCells()
-        #expect(list.receivers(of: .didEndDisplaying) == shown)
+        expect(list.receivers(of: .didEndDisplaying), equals: shown)
         #expect(list.shown == shown && list.tableView.contentOffset == 110)
         #expect(list.tableView.areVisibleCells { !before.contains($0.number) && !$0.isReused })
-        #expect(list.receivers(of: .awake) == shown)
-        #expect(list.tableView.indexPathsForSelectedRows == [at(7)])
+        expect(list.receivers(of: .awake), equals: shown)
+        expect(list.tableView.indexPathsForSelectedRows, equals: [at(7)])
         #expect(list.tableView.cellForRow(at: at(7))?.isSelected == true)
     }
 

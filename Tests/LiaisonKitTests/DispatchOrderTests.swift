@@ -1,5 +1,6 @@
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// A command that another provoked is reported behind that one.
 struct DispatchOrderTests {
@@ -37,8 +38,8 @@ struct DispatchOrderTests {
                         liaison.insert(other, at: at(2))
                     },
                 ]))
-        #expect(
-            reported { list.tableView.tapRow(at: at(0)) } == ["first didSelect", "second reload", "other insert"])
+        expect(
+            reported { list.tableView.tapRow(at: at(0)) }, equals: ["first didSelect", "second reload", "other insert"])
     }
 
     @Test func aCommandThatFailedSaysSoThoughOthersFollowed() {
@@ -54,8 +55,8 @@ struct DispatchOrderTests {
         list.liaison.onDispatch = { results.append("\($0.component) \($0.event.name) \($0.result)") }
         list.liaison.append(failing, toSection: 0)
         list.tableView.layoutIfNeeded()
-        #expect(
-            results.prefix(2) == ["Failing configuration failed(\"expected better\")", "row didSelect done"])
+        expect(
+            results.prefix(2), equals: ["Failing configuration failed(\"expected better\")", "row didSelect done"])
     }
 
     @Test func commandsThatAnObserverSendsComeLast() {
@@ -73,6 +74,6 @@ struct DispatchOrderTests {
             if reported.count == 1 { liaison.reloadRow(at: at(2)) }
         }
         list.tableView.tapRow(at: at(0))
-        #expect(reported == ["first didSelect", "second reload", "third reload"])
+        expect(reported, equals: ["first didSelect", "second reload", "third reload"])
     }
 }

@@ -1,5 +1,6 @@
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// Decides how rows are edited in one place for all of them.
 private final class Editor: EditingDelegate {
@@ -45,8 +46,8 @@ struct EditingDelegateTests {
     @Test func decidesWhatRowsOffer() {
         edit()
         let editing = (0..<3).map { list.tableView.cellForRow(at: at($0))?.editing }
-        #expect(editing.map { $0?.style } == [.delete, nil, .insert])
-        #expect(editing.map { $0?.isMovable } == [true, nil, false])
+        expect(editing.map { $0?.style }, equals: [.delete, nil, .insert])
+        expect(editing.map { $0?.isMovable }, equals: [true, nil, false])
     }
 
     @Test func doesWhatTheUserConfirms() {
@@ -54,21 +55,21 @@ struct EditingDelegateTests {
         #expect(list.tableView.commitEditing(.delete, forRowAt: at(3)))
         #expect(list.tableView.commitEditing(.insert, forRowAt: at(2)))
         #expect(!list.tableView.commitEditing(.delete, forRowAt: at(1)))
-        #expect(editor.events == ["delete 3", "insert 2"])
-        #expect(list.names == [["row0", "row1", "row2"]])
+        expect(editor.events, equals: ["delete 3", "insert 2"])
+        expect(list.names, equals: [["row0", "row1", "row2"]])
     }
 
     @Test func isToldOfARowThatTheUserHasMoved() {
         edit()
-        #expect(list.tableView.dragRow(at: at(0), to: at(2)) == at(2))
+        expect(list.tableView.dragRow(at: at(0), to: at(2)), equals: at(2))
         #expect(list.tableView.dragRow(at: at(1), to: at(0)) == nil)
-        #expect(editor.events == ["move 0 to 2"])
-        #expect(list.names == [["row1", "row2", "row0", "row3"]])
+        expect(editor.events, equals: ["move 0 to 2"])
+        expect(list.names, equals: [["row1", "row2", "row0", "row3"]])
     }
 
     @Test func decidesWhatASwipeOffers() {
         list.liaison.editingDelegate = editor
-        #expect(list.tableView.swipeRow(at: at(0)).map(\.title) == ["Delete"])
+        expect(list.tableView.swipeRow(at: at(0)).map(\.title), equals: ["Delete"])
         #expect(list.tableView.swipeRow(at: at(1)).isEmpty)
     }
 
@@ -85,7 +86,7 @@ struct EditingDelegateTests {
         #expect(list.tableView.commitEditing(.delete, forRowAt: at(0)))
         #expect(!list.tableView.commitEditing(.delete, forRowAt: at(1)))
         #expect(list.tableView.dragRow(at: at(0), to: at(1)) == nil)
-        #expect(committer.committed == [at(0)])
+        expect(committer.committed, equals: [at(0)])
     }
 
     @Test func isHeldWeakly() {

@@ -1,5 +1,6 @@
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// Tests of the editing mode, in which the user deletes, inserts and moves rows, and of the commands that the rows get.
 struct EditingModeTests {
@@ -31,15 +32,15 @@ struct EditingModeTests {
         }
         #expect(!list.tableView.isEditing && cell(0)?.isEditing == false)
         list.tableView.setEditing(true)
-        #expect(
-            cell(0)?.editing == CellEditing(style: .delete, isIndented: true, isMovable: false))
+        expect(
+            cell(0)?.editing, equals: CellEditing(style: .delete, isIndented: true, isMovable: false))
         #expect(cell(1)?.isEditing == false)
-        #expect(cell(2)?.editing == CellEditing(style: .none, isIndented: false, isMovable: true))
+        expect(cell(2)?.editing, equals: CellEditing(style: .none, isIndented: false, isMovable: true))
         #expect(cell(3)?.editing?.isMovable == true)
         #expect(cell(4)?.editing?.isIndented == false)
         list.tableView.setEditing(false)
         #expect((0..<5).allSatisfy { cell($0)?.isEditing == false })
-        #expect(told == [])
+        expect(told, equals: [])
     }
 
     /// The commands that the rows got, without the numbers of cells.
@@ -70,16 +71,16 @@ struct EditingModeTests {
         #expect(!list.tableView.commitEditing(.delete, forRowAt: at(1)))
         list.tableView.setEditing(true)
         #expect(list.tableView.commitEditing(.delete, forRowAt: at(1)))
-        #expect(told == ["row1 delete", "row1 didEndDisplaying"])
-        #expect(list.shown == ["row0", "row2", "row3", "row4"])
+        expect(told, equals: ["row1 delete", "row1 didEndDisplaying"])
+        expect(list.shown, equals: ["row0", "row2", "row3", "row4"])
     }
 
     @Test func aConfirmedInsertionTellsTheRowThatIsToInsertOne() {
         append { row, index in if index == 4 { row.editingStyle = .insert } }
         list.tableView.setEditing(true)
         #expect(list.tableView.commitEditing(.insert, forRowAt: at(4)))
-        #expect(told == ["row4 insert"])
-        #expect(list.names == [["row0", "row1", "row2", "row3", "row4"]])
+        expect(told, equals: ["row4 insert"])
+        expect(list.names, equals: [["row0", "row1", "row2", "row3", "row4"]])
     }
 
     @Test func onlyWhatARowOffersIsCommitted() {
@@ -99,11 +100,11 @@ struct EditingModeTests {
         append()
         #expect(list.tableView.dragRow(at: at(1), to: at(3)) == nil)
         list.tableView.setEditing(true)
-        #expect(list.tableView.dragRow(at: at(1), to: at(3)) == at(3))
-        #expect(told == ["row1 move"])
-        #expect(list.shown == ["row0", "row2", "row3", "row1", "row4"])
-        #expect(list.tableView.dragRow(at: at(2), to: at(2)) == at(2))
-        #expect(told == ["row1 move"])
+        expect(list.tableView.dragRow(at: at(1), to: at(3)), equals: at(3))
+        expect(told, equals: ["row1 move"])
+        expect(list.shown, equals: ["row0", "row2", "row3", "row1", "row4"])
+        expect(list.tableView.dragRow(at: at(2), to: at(2)), equals: at(2))
+        expect(told, equals: ["row1 move"])
     }
 
     @Test func aRowThatMayNotBeMovedStays() {
@@ -111,7 +112,7 @@ struct EditingModeTests {
         list.tableView.setEditing(true)
         #expect(list.tableView.dragRow(at: at(1), to: at(3)) == nil)
         #expect(list.tableView.dragRow(at: at(9), to: at(3)) == nil)
-        #expect(list.names == [["row0", "row1", "row2", "row3", "row4"]])
+        expect(list.names, equals: [["row0", "row1", "row2", "row3", "row4"]])
     }
 
     @Test(arguments: [
@@ -122,8 +123,8 @@ struct EditingModeTests {
         append()
         list.liaison.append(Section(id: "b", rows: list.rows(2, prefix: "b")))
         list.tableView.setEditing(true)
-        #expect(list.tableView.dragRow(at: at(2), to: proposed) == destination)
-        #expect(list.names[destination.section][destination.row] == "row2")
+        expect(list.tableView.dragRow(at: at(2), to: proposed), equals: destination)
+        expect(list.names[destination.section][destination.row], equals: "row2")
     }
 
     @Test func theLiaisonMayDropARowElsewhere() {
@@ -134,11 +135,11 @@ struct EditingModeTests {
             asked = [source, proposed]
             return at(1)
         }
-        #expect(list.tableView.dragRow(at: at(4), to: at(0)) == at(1))
-        #expect(asked == [at(4), at(0)])
-        #expect(list.shown == ["row0", "row4", "row1", "row2", "row3"])
+        expect(list.tableView.dragRow(at: at(4), to: at(0)), equals: at(1))
+        expect(asked, equals: [at(4), at(0)])
+        expect(list.shown, equals: ["row0", "row4", "row1", "row2", "row3"])
         list.liaison.targetIndexPathForMove = { _, _ in at(.max, .min) }
-        #expect(list.tableView.dragRow(at: at(4), to: at(3)) == at(0))
+        expect(list.tableView.dragRow(at: at(4), to: at(3)), equals: at(0))
     }
 
     @Test(arguments: SelectionMode.allCases)
@@ -148,7 +149,7 @@ struct EditingModeTests {
         list.tableView.setEditing(true)
         for row in 1...3 { list.tableView.tapRow(at: at(row)) }
         let selected = list.tableView.indexPathsForSelectedRows.count
-        #expect(selected == [.none: 0, .single: 1, .multiple: 3][mode])
+        expect(selected, equals: [.none: 0, .single: 1, .multiple: 3][mode])
     }
 
     @Test func theSelectionIsTakenBackWhereAnotherModeComesIntoForce() {
@@ -160,7 +161,7 @@ struct EditingModeTests {
         list.tableView.selectionModeDuringEditing = .single
         list.tableView.selectRow(at: at(1))
         list.tableView.setEditing(true)
-        #expect(list.tableView.indexPathsForSelectedRows == [at(1)])
+        expect(list.tableView.indexPathsForSelectedRows, equals: [at(1)])
         #expect(told.isEmpty)
     }
 }

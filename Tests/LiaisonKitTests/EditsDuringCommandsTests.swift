@@ -1,5 +1,6 @@
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// Rows that edit the content, scroll or select while they are sent what the data view sends.
 struct EditsDuringCommandsTests {
@@ -42,29 +43,29 @@ struct EditsDuringCommandsTests {
     func aTapStaysWithItsRow(_ command: LiaisonKit.Command) {
         show([row("a"), row("b", on: command) { [self] liaison, _ in liaison.insert(row("new"), at: at(0)) }, row("c")])
         list.tableView.tapRow(at: at(1))
-        #expect(list.recorder.events == ["b didHighlight", "b didUnhighlight", "b didSelect"])
-        #expect(list.tableView.indexPathsForSelectedRows == [at(2)])
+        expect(list.recorder.events, equals: ["b didHighlight", "b didUnhighlight", "b didSelect"])
+        expect(list.tableView.indexPathsForSelectedRows, equals: [at(2)])
         #expect(list.tableView.areVisibleCells { !$0.isHighlighted })
     }
 
     @Test func aRowThatIsReloadedByItsTouchIsToldOnceThatItEnds() {
         show([row("a", on: .didHighlight) { $0.reloadRow(at: $1) }])
         list.tableView.tapRow(at: at(0))
-        #expect(list.recorder.events == ["a didHighlight", "a didUnhighlight", "a reload", "a didSelect"])
+        expect(list.recorder.events, equals: ["a didHighlight", "a didUnhighlight", "a reload", "a didSelect"])
     }
 
     @Test func whatIsDeselectedByATapMayMoveTheRowThatIsTapped() {
         show([row("a", on: .didDeselect) { [self] liaison, _ in liaison.insert(row("new"), at: at(0)) }, row("b")])
         list.tableView.selectRow(at: at(0))
         list.tableView.tapRow(at: at(1))
-        #expect(list.tableView.indexPathsForSelectedRows == [at(2)])
-        #expect(list.recorder.events.suffix(2) == ["a didDeselect", "b didSelect"])
+        expect(list.tableView.indexPathsForSelectedRows, equals: [at(2)])
+        expect(list.recorder.events.suffix(2), equals: ["a didDeselect", "b didSelect"])
     }
 
     @Test func theRowThatIsReloadedIsToldSo() {
         show([row("a"), row("b", on: .didEndDisplaying) { liaison, _ in liaison.deleteRow(at: at(0)) }, row("c")])
         list.liaison.reloadRow(at: at(1))
-        #expect(list.recorder.events == ["b didEndDisplaying", "b reload"])
+        expect(list.recorder.events, equals: ["b didEndDisplaying", "b reload"])
     }
 
     @Test func aSectionThatIsReloadedMayBeEditedMeanwhile() {
@@ -78,9 +79,10 @@ struct EditsDuringCommandsTests {
                 ]), at: 0)
         list.tableView.layoutIfNeeded()
         list.liaison.reloadSection(at: 0)
-        #expect(list.shown == ["new", "a0", "a1", "b0", "b1"])
-        #expect(
-            list.tableView.visibleCells.map(\.place) == [0, 1, 2].map { .row(at($0)) } + [0, 1].map { .row(at($0, 1)) })
+        expect(list.shown, equals: ["new", "a0", "a1", "b0", "b1"])
+        expect(
+            list.tableView.visibleCells.map(\.place),
+            equals: [0, 1, 2].map { .row(at($0)) } + [0, 1].map { .row(at($0, 1)) })
     }
 
     /// A row of the reloaded section that goes deletes rows above the section.
@@ -92,7 +94,7 @@ struct EditsDuringCommandsTests {
         list.liaison.append([Section(id: "b", rows: [last])])
         list.tableView.layoutIfNeeded()
         list.liaison.reloadSection(at: 1)
-        #expect(list.shown == ["b0"])
+        expect(list.shown, equals: ["b0"])
     }
 
     @Test(arguments: [false, true])
@@ -105,8 +107,8 @@ struct EditsDuringCommandsTests {
             list.liaison.append(last)
             list.liaison.replaceSection(at: 0, with: section)
         }
-        #expect(list.shown == ["b0", "new", "b1", "c0"])
-        #expect(list.tableView.numberOfRows(inSection: 1) == 1)
+        expect(list.shown, equals: ["b0", "new", "b1", "c0"])
+        expect(list.tableView.numberOfRows(inSection: 1), equals: 1)
     }
 
     @Test func deletionsInNumberStayWithTheirRows() {
@@ -115,22 +117,22 @@ struct EditsDuringCommandsTests {
                 row("a"), row("b"), row("c"), row("d", on: .delete) { liaison, _ in liaison.deleteRow(at: at(0)) },
                 row("e"),
             ])
-        #expect(list.liaison.deleteRows(at: [at(1), at(3)]).count == 2)
-        #expect(list.shown == ["c", "e"])
+        expect(list.liaison.deleteRows(at: [at(1), at(3)]).count, equals: 2)
+        expect(list.shown, equals: ["c", "e"])
     }
 
     @Test func reloadsInNumberStayWithTheirRows() {
         show([row("a", on: .reload) { liaison, indexPath in liaison.deleteRow(at: indexPath) }, row("b"), row("c")])
-        #expect(list.liaison.reloadRows(at: [at(0), at(1)]) == 2)
-        #expect(list.recorder.events == ["a reload", "b reload"])
+        expect(list.liaison.reloadRows(at: [at(0), at(1)]), equals: 2)
+        expect(list.recorder.events, equals: ["a reload", "b reload"])
     }
 
     @Test func aRowThatScrollsWhenItIsDisplayedHasScrolled() {
         show(
             [row("0", on: .willDisplay) { liaison, _ in liaison.scrollToRow(at: at(50), at: .top) }]
                 + (1..<100).map { row("\($0)") })
-        #expect(list.tableView.contentOffset == 1000)
-        #expect(list.shown == (50..<55).map { "\($0)" })
+        expect(list.tableView.contentOffset, equals: 1000)
+        expect(list.shown, equals: (50..<55).map { "\($0)" })
     }
 
     @Test func aRowThatResizesTheViewportWhenItIsDisplayedResizesTheRowsAboveToo() {
@@ -138,7 +140,7 @@ struct EditsDuringCommandsTests {
             list.tableView.resize(to: Size(width: 200, height: 100))
         }
         show([row("a"), resizing, row("c")])
-        #expect(list.shown == ["a", "b", "c"])
+        expect(list.shown, equals: ["a", "b", "c"])
         #expect(list.tableView.areVisibleCells { $0.size.width == 200 })
     }
 
@@ -168,7 +170,7 @@ struct EditsDuringCommandsTests {
         show([row("a"), asked, row("c")])
         isAsked = true
         list.tableView.resize(to: Size(width: 200, height: 100))
-        #expect(list.shown == ["new", "a", "b", "c"])
+        expect(list.shown, equals: ["new", "a", "b", "c"])
         #expect(list.tableView.areVisibleCells { $0.size.width == 200 })
     }
 
@@ -210,8 +212,8 @@ struct EditsDuringCommandsTests {
         list.liaison.append(Section(id: "a", rows: [first, list.row("b")]))
         list.liaison.liaise(grid)
         grid.layoutIfNeeded()
-        #expect((grid.cellForRow(at: at(1))?.entry as? RecordingEntry)?.content == 1)
-        #expect(list.receivers(of: .configuration) == ["b", "b"])
+        expect((grid.cellForRow(at: at(1))?.entry as? RecordingEntry)?.content, equals: 1)
+        expect(list.receivers(of: .configuration), equals: ["b", "b"])
     }
 
     @Test(arguments: ["detach", "reloadData", "discardCells"])
@@ -229,8 +231,8 @@ struct EditsDuringCommandsTests {
         case "reloadData": list.liaison.reloadData()
         default: list.tableView.discardCells()
         }
-        #expect(edits == 1)
-        #expect(list.shown == (end == "detach" ? [] : ["a", "b", "c"]))
+        expect(edits, equals: 1)
+        expect(list.shown, equals: (end == "detach" ? [] : ["a", "b", "c"]))
     }
 
     @Test(arguments: [0, 1, 2])
@@ -250,8 +252,8 @@ struct EditsDuringCommandsTests {
         case 1: list.liaison.insert(Section(id: "b", rows: [asking("b")]), at: 1)
         default: list.liaison.insert([asking("b"), asking("c")], at: at(1))
         }
-        #expect(list.tableView.visibleCells.count == min(list.names.joined().count, 5))
+        expect(list.tableView.visibleCells.count, equals: min(list.names.joined().count, 5))
         let rows = list.liaison.sectionNumbers.map { list.tableView.numberOfRows(inSection: $0) }
-        #expect(rows == list.names.map(\.count))
+        expect(rows, equals: list.names.map(\.count))
     }
 }

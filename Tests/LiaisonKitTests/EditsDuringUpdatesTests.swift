@@ -1,5 +1,6 @@
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// Sections that are edited while they are updated.
 struct EditsDuringUpdatesTests {
@@ -33,8 +34,8 @@ struct EditsDuringUpdatesTests {
             }
         }
         list.liaison.update(withNewSections: [section(["row2", "row3", "row7"]), section(["x", "y"], "b")])
-        #expect(list.names == [["row2", "row3", "row7"], ["x", "y"]])
-        #expect(list.shown == ["row2", "row3", "row7", "x", "y"])
+        expect(list.names, equals: [["row2", "row3", "row7"], ["x", "y"]])
+        expect(list.shown, equals: ["row2", "row3", "row7", "x", "y"])
     }
 
     @Test func aSelectedRowStaysSoWhateverIsEditedWhenAnUpdateIsTold() {
@@ -44,14 +45,14 @@ struct EditsDuringUpdatesTests {
             liaison.append(list.row("end"), toSection: 0)
         }
         list.liaison.update(withNewSections: [section(["row0", "row1", "row2", "row3", "row4", "row5"])])
-        #expect(selected == ["row2"])
+        expect(selected, equals: ["row2"])
     }
 
     @Test(arguments: [false, true])
     func sectionsThatTheDataViewDoesNotKnowYetAreNotDiscarded(whenAsked: Bool) {
         list.liaison.append([section(["x"], "b"), section(["y0", "y1", "y2", "y3", "y4", "y5"], "c")])
         list.tableView.scrollToRow(at: at(5, 2), at: .bottom)
-        #expect(list.shown == ["y1", "y2", "y3", "y4", "y5"])
+        expect(list.shown, equals: ["y1", "y2", "y3", "y4", "y5"])
         let new = Row<Cell, Int>(1, registration: .nib(Nib(Nib.Element(.label(TextStyle(), text: ""))), "New"))
         new.set(height: .height, 20)
         if whenAsked {
@@ -65,8 +66,8 @@ struct EditsDuringUpdatesTests {
             }
         }
         list.liaison.update(withNewSections: [Section(id: "new", rows: [new])], forceReload: !whenAsked)
-        #expect(list.tableView.visibleCells.map(\.cell.reuseIdentifier) == ["New"])
-        #expect(list.liaison.sectionNumbers == 0..<1)
+        expect(list.tableView.visibleCells.map(\.cell.reuseIdentifier), equals: ["New"])
+        expect(list.liaison.sectionNumbers, equals: 0..<1)
     }
 
     @Test func rowsAreToldThatTheyHaveComeWhereverTheyStandByThen() {
@@ -89,12 +90,12 @@ struct EditsDuringUpdatesTests {
                 id: "a",
                 rows: [row("row0"), row("row2"), row("row3"), row("new"), row("row4", content: 1), row("late")])
         ])
-        #expect(list.names == [["row2", "row3", "new", "row4", "late"]])
-        #expect(
-            list.recorder.events.filter { $0.hasSuffix("stands") }
-                == [
-                    "new \(Place.row(at(2))) stands", "late \(Place.row(at(4))) stands",
-                    "row4 \(Place.row(at(3))) stands",
-                ])
+        expect(list.names, equals: [["row2", "row3", "new", "row4", "late"]])
+        expect(
+            list.recorder.events.filter { $0.hasSuffix("stands") },
+            equals: [
+                "new \(Place.row(at(2))) stands", "late \(Place.row(at(4))) stands",
+                "row4 \(Place.row(at(3))) stands",
+            ])
     }
 }

@@ -1,5 +1,6 @@
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// Tests of rows that edit the content while they perform the command of an edit.
 struct EditsWhileToldTests {
@@ -18,7 +19,7 @@ struct EditsWhileToldTests {
     @Test func aRowThatDeletesItselfIsDeletedOnce() {
         append(on: .delete) { $0.deleteRow(at: $1) }
         #expect(list.liaison.deleteRow(at: at(1)) != nil)
-        #expect(names == ["row0", "row2", "row3"])
+        expect(names, equals: ["row0", "row2", "row3"])
     }
 
     @Test func aRowThatPutsAnotherInItsPlaceLeavesThatThere() {
@@ -26,7 +27,7 @@ struct EditsWhileToldTests {
             liaison.replaceRow(at: indexPath, with: list.row("undo"))
         }
         list.liaison.deleteRow(at: at(1))
-        #expect(names == ["row0", "undo", "row2", "row3"])
+        expect(names, equals: ["row0", "undo", "row2", "row3"])
     }
 
     @Test func aRowIsDeletedWhereverItStandsByThen() {
@@ -35,13 +36,13 @@ struct EditsWhileToldTests {
             liaison.moveRow(at: at(2), to: at(4))
         }
         list.liaison.deleteRow(at: at(1))
-        #expect(names == ["x", "row0", "row2", "row3"])
+        expect(names, equals: ["x", "row0", "row2", "row3"])
     }
 
     @Test func aRowIsMovedFromWhereverItStandsByThen() {
         append(on: .move) { [list] liaison, _ in liaison.insert(list.row("x"), at: at(0)) }
         #expect(list.liaison.moveRow(at: at(1), to: at(3)))
-        #expect(names == ["x", "row0", "row2", "own", "row3"])
+        expect(names, equals: ["x", "row0", "row2", "own", "row3"])
     }
 
     @Test(arguments: [LiaisonKit.Command.delete, .move, .reload, .insert])
@@ -59,7 +60,7 @@ struct EditsWhileToldTests {
         case .reload: list.liaison.reloadRow(at: at(1))
         default: if let row { list.liaison.insert(row, at: at(2)) }
         }
-        #expect(list.tableView.visibleCells.count == list.names[0].count)
+        expect(list.tableView.visibleCells.count, equals: list.names[0].count)
     }
 
     @Test func eachOfSeveralRowsIsToldWhereItStandsByThen() {
@@ -74,8 +75,8 @@ struct EditsWhileToldTests {
             return row
         }
         list.liaison.insert(rows, at: at(1))
-        #expect(told == [at(1), at(3)])
-        #expect(names == ["x", "x", "row0", "own", "own", "row1", "row2", "row3"])
+        expect(told, equals: [at(1), at(3)])
+        expect(names, equals: ["x", "x", "row0", "own", "own", "row1", "row2", "row3"])
     }
 
     /// A row that cannot be shown when it says so, and inserts a row above itself then.
@@ -97,8 +98,8 @@ struct EditsWhileToldTests {
     @Test func aRowThatCannotBeShownIsReplacedWhereItStandsByThen() {
         list.liaison.replaceRow(at: at(1), with: row(fails: { true }))
         list.tableView.layoutIfNeeded()
-        #expect(list.names[0].filter { !$0.isEmpty } == ["x", "row0", "row2", "row3"])
-        #expect(placeholders == [2])
+        expect(list.names[0].filter { !$0.isEmpty }, equals: ["x", "row0", "row2", "row3"])
+        expect(placeholders, equals: [2])
     }
 
     @Test func aRowThatCannotBeShownAnyMoreIsReplacedWhereItStandsByThen() {
@@ -107,7 +108,7 @@ struct EditsWhileToldTests {
         list.tableView.layoutIfNeeded()
         isLate = true
         list.liaison.reconfigureRow(at: at(1))
-        #expect(list.names[0].filter { !$0.isEmpty } == ["x", "row0", "row2", "row3"])
-        #expect(placeholders == [2])
+        expect(list.names[0].filter { !$0.isEmpty }, equals: ["x", "row0", "row2", "row3"])
+        expect(placeholders, equals: [2])
     }
 }

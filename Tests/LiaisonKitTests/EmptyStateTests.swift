@@ -1,5 +1,6 @@
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// Tests of the empty state, which is shown if there are no rows.
 struct EmptyStateTests {
@@ -14,13 +15,13 @@ struct EmptyStateTests {
 
     @Test func isShownWhileThereAreNoRows() {
         setEmptyState()
-        #expect(list.shown == ["nothing here"])
+        expect(list.shown, equals: ["nothing here"])
         list.liaison.append(Section(id: "a"))
         #expect(isShown)
         list.liaison.append(list.row("row"), toSection: 0)
-        #expect(list.shown == ["row"])
+        expect(list.shown, equals: ["row"])
         list.liaison.deleteRow(at: at(0))
-        #expect(list.shown == ["nothing here"])
+        expect(list.shown, equals: ["nothing here"])
     }
 
     @Test func comesAndGoesWithTheRowsWhateverEditsThem() {
@@ -61,8 +62,9 @@ struct EmptyStateTests {
         list.liaison.clearSections()
         list.tableView.layoutIfNeeded()
         list.liaison.detach()
-        #expect(
-            list.recorder.events.filter { $0.hasPrefix("nothing here") }.map { $0.split(separator: " ")[2] } == [
+        expect(
+            list.recorder.events.filter { $0.hasPrefix("nothing here") }.map { $0.split(separator: " ")[2] },
+            equals: [
                 "height", "awake", "configuration", "willDisplay", "didEndDisplaying", "height", "prepareForReuse",
                 "configuration", "willDisplay", "didEndDisplaying",
             ])
@@ -71,9 +73,9 @@ struct EmptyStateTests {
     @Test func standsBelowHeadersAndFooters() {
         list.liaison.append(Section(id: "a", header: list.row("head"), footer: list.row("foot")))
         setEmptyState()
-        #expect(list.shown == ["head", "foot", "nothing here"])
+        expect(list.shown, equals: ["head", "foot", "nothing here"])
         let cell = list.tableView.visibleCells.last?.cell
-        #expect(cell.flatMap(list.tableView.frame) == Rect(x: 0, y: 40, width: 320, height: 50))
+        expect(cell.flatMap(list.tableView.frame), equals: Rect(x: 0, y: 40, width: 320, height: 50))
         list.liaison.append(Section(id: "b", header: list.row("high", height: 60)))
         #expect(!isShown)
     }
@@ -81,7 +83,7 @@ struct EmptyStateTests {
     @Test func mayBeReplacedAndTakenAway() {
         setEmptyState()
         list.liaison.emptyState = list.row("other")
-        #expect(list.shown == ["other"])
+        expect(list.shown, equals: ["other"])
         list.liaison.emptyState = nil
         #expect(list.shown.isEmpty)
     }
@@ -101,19 +103,19 @@ struct EmptyStateTests {
         list.tableView.resize(to: Size(width: 320, height: 0))
         #expect(list.shown.isEmpty)
         list.tableView.resize(to: Size(width: 100, height: 80))
-        #expect(list.tableView.visibleCells.map(\.cell.size.width) == [100])
+        expect(list.tableView.visibleCells.map(\.cell.size.width), equals: [100])
         list.tableView.resize(to: Size(width: 60, height: 80))
-        #expect(list.tableView.visibleCells.map(\.cell.size.width) == [60])
+        expect(list.tableView.visibleCells.map(\.cell.size.width), equals: [60])
     }
 
     @Test func aCarouselShowsWhatAnotherWidthHasRoomFor() {
         list.liaison.emptyState = Carousel(list.rows(9), itemWidth: 100, spacing: 0)
         list.tableView.layoutIfNeeded()
-        #expect(list.tableView.visibleCells.map(\.cell.items.count) == [4])
+        expect(list.tableView.visibleCells.map(\.cell.items.count), equals: [4])
         list.tableView.resize(to: Size(width: 620, height: 100))
-        #expect(list.tableView.visibleCells.map(\.cell.items.count) == [7])
+        expect(list.tableView.visibleCells.map(\.cell.items.count), equals: [7])
         list.tableView.resize(to: Size(width: 120, height: 100))
-        #expect(list.tableView.visibleCells.map(\.cell.items.count) == [2])
+        expect(list.tableView.visibleCells.map(\.cell.items.count), equals: [2])
     }
 
     /// An empty state that performs all commands, with a button.
@@ -139,8 +141,8 @@ struct EmptyStateTests {
     @Test func takesTapsAsARowDoes() {
         setTouchableEmptyState()
         list.tableView.tapRow(at: at(0))
-        #expect(list.recorder.events == told("didHighlight", "didUnhighlight", "willSelect", "didSelect"))
-        #expect(list.tableView.visibleCells.map(\.cell.isSelected) == [true])
+        expect(list.recorder.events, equals: told("didHighlight", "didUnhighlight", "willSelect", "didSelect"))
+        expect(list.tableView.visibleCells.map(\.cell.isSelected), equals: [true])
         list.recorder.forget()
         list.tableView.tapButton("retry", ofRowAt: at(0))
         list.tableView.tapButton("other", ofRowAt: at(0))
@@ -148,9 +150,9 @@ struct EmptyStateTests {
         list.tableView.tapAccessory(ofRowAt: at(0))
         list.tableView.highlightRow(at: at(0))
         list.tableView.unhighlightRow(at: at(0))
-        #expect(
-            list.recorder.events
-                == told("buttonTapped retry", "accessoryButtonTapped", "didHighlight", "didUnhighlight"))
+        expect(
+            list.recorder.events,
+            equals: told("buttonTapped retry", "accessoryButtonTapped", "didHighlight", "didUnhighlight"))
     }
 
     @Test func isAsWideAsTheViewportOfAGridWhereItIsTouched() {
@@ -161,7 +163,7 @@ struct EmptyStateTests {
         view.layoutIfNeeded()
         list.recorder.forget()
         view.tapButton("retry", ofRowAt: at(0))
-        #expect(list.recorder.events == told("buttonTapped retry"))
+        expect(list.recorder.events, equals: told("buttonTapped retry"))
     }
 
     @Test func isNoRow() {
@@ -173,7 +175,7 @@ struct EmptyStateTests {
         #expect(list.tableView.showsEmptyState && list.liaison.entry(at: .row(at(0))) != nil)
         list.liaison.append(list.row("row"), toSection: 0)
         #expect(!list.tableView.showsEmptyState)
-        #expect((list.liaison.entry(at: .row(at(0))) as? RecordingEntry)?.name == "row")
+        expect((list.liaison.entry(at: .row(at(0))) as? RecordingEntry)?.name, equals: "row")
     }
 
     @Test(arguments: [LiaisonKit.Command.didHighlight, .didUnhighlight, .willSelect, .didSelect])
@@ -190,7 +192,7 @@ struct EmptyStateTests {
         list.tableView.highlightRow(at: at(0))
         list.recorder.forget()
         list.liaison.detach()
-        #expect(list.recorder.events == told("didUnhighlight", "didEndDisplaying"))
+        expect(list.recorder.events, equals: told("didUnhighlight", "didEndDisplaying"))
     }
 
     @Test func whatChangesInItIsShownInItsCell() {
@@ -201,13 +203,13 @@ struct EmptyStateTests {
         list.liaison.updateEntry(at: .row(at(0)), to: changed)
         #expect(list.liaison.reconfigure(.row(at(0))))
         #expect(list.tableView.visibleCells.map(\.cell).first === cell && cell?.size.height == 70)
-        #expect((list.liaison.emptyState as? RecordingEntry)?.name == "changed")
+        expect((list.liaison.emptyState as? RecordingEntry)?.name, equals: "changed")
         var broken = changed
         broken.failure = "it is broken"
         broken.fallback = list.row("instead")
         list.liaison.updateEntry(at: .row(at(0)), to: broken)
         list.liaison.reconfigure(.row(at(0)))
-        #expect(list.shown == ["instead"])
+        expect(list.shown, equals: ["instead"])
     }
 
     @Test func theItemsOfACarouselAreTouched() {
@@ -217,7 +219,7 @@ struct EmptyStateTests {
         list.tableView.layoutIfNeeded()
         list.recorder.forget()
         list.tableView.tap(.item(1, of: at(0)))
-        #expect(list.receivers(of: .didSelect) == ["item"])
-        #expect(list.tableView.visibleCells.first?.cell.items.map(\.isSelected) == [false, true])
+        expect(list.receivers(of: .didSelect), equals: ["item"])
+        expect(list.tableView.visibleCells.first?.cell.items.map(\.isSelected), equals: [false, true])
     }
 }

@@ -1,5 +1,6 @@
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// Tests of the assumed height of an entry that has not been shown yet, for estimates that are not above 0 points.
 struct EstimateTests {
@@ -24,11 +25,11 @@ struct EstimateTests {
         let header = SectionComponent<Cell, Int>(0, registration: .nib(Self.nib, "Header"))
         header.set(height: .estimatedHeight, estimate)
         show((0..<30).map { _ in row(estimate: estimate) }, header: header, in: tableView)
-        #expect(tableView.visibleCells.map(\.place) == [.header(section: 0)] + (0..<3).map { .row(at($0)) })
+        expect(tableView.visibleCells.map(\.place), equals: [.header(section: 0)] + (0..<3).map { .row(at($0)) })
         tableView.scroll(by: 100)
-        #expect(tableView.indexPathsForVisibleRows.first == at(2))
+        expect(tableView.indexPathsForVisibleRows.first, equals: at(2))
         tableView.scroll(toOffset: 1e9)
-        #expect(tableView.indexPathsForVisibleRows.last == at(29))
+        expect(tableView.indexPathsForVisibleRows.last, equals: at(29))
     }
 
     @Test(arguments: [0, .nan, .infinity] as [Double])
@@ -37,15 +38,15 @@ struct EstimateTests {
             viewport: Size(width: 320, height: 100), sizing: UniformSizing(),
             grid: Grid(.count(2), rowSpacing: 0, lineSpacing: 0, minimumRowWidth: 0))
         show((0..<4).map { row(estimate: $0 == 0 ? estimate : 10) }, in: view)
-        #expect(view.visibleCells.map(\.place) == (0..<4).map { .row(at($0)) })
+        expect(view.visibleCells.map(\.place), equals: (0..<4).map { .row(at($0)) })
     }
 
     @Test(arguments: [0, -5, .nan, .infinity] as [Double])
     func theEstimateOfTheDataViewIsAboveZero(_ estimate: Double) {
         tableView.estimatedHeight = estimate
-        #expect(tableView.estimatedHeight == 1)
+        expect(tableView.estimatedHeight, equals: 1)
         show((0..<30).map { _ in Row<Cell, Int>(0, registration: .nib(Self.nib, "Row")) }, in: tableView)
-        #expect(tableView.indexPathsForVisibleRows == (0..<4).map { at($0) })
+        expect(tableView.indexPathsForVisibleRows, equals: (0..<4).map { at($0) })
     }
 
     @Test func aHeightThatIsKnownCountsInstead() {
@@ -58,12 +59,12 @@ struct EstimateTests {
         let computed = Row<Cell, Int>(0, registration: .nib(Self.nib, "Row"))
         computed.set(height: .height) { _ in 0 }
         show(rows + [computed], in: tableView)
-        #expect(tableView.contentHeight == 50)
+        expect(tableView.contentHeight, equals: 50)
     }
 
     @Test func aCarouselIsShownWhateverItsItemsEstimate() {
         show([Carousel([row(estimate: 0)], itemWidth: 100)], in: tableView)
-        #expect(tableView.cellForRow(at: at(0))?.items.count == 1)
-        #expect(tableView.contentHeight == 30)
+        expect(tableView.cellForRow(at: at(0))?.items.count, equals: 1)
+        expect(tableView.contentHeight, equals: 30)
     }
 }

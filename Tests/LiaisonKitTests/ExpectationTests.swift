@@ -1,5 +1,6 @@
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// Tests of what a liaison expects its data view to ask for.
 struct ExpectationTests {
@@ -31,8 +32,8 @@ struct ExpectationTests {
 
     @Test func theRowsOfAViewportAreExpectedInTheirOrder() {
         append(100)
-        #expect(told("configuration").expected == ["row0,row1,row2,row3,row4"])
-        #expect(told("configuration").got == "row0,row1,row2,row3,row4")
+        expect(told("configuration").expected, equals: ["row0,row1,row2,row3,row4"])
+        expect(told("configuration").got, equals: "row0,row1,row2,row3,row4")
     }
 
     @Test(arguments: [60.0, 500, 1500, -40, -300])
@@ -42,43 +43,43 @@ struct ExpectationTests {
         list.recorder.forget()
         list.tableView.scroll(by: distance)
         let (expected, got) = told("configuration")
-        #expect(expected == [got])
+        expect(expected, equals: [got])
         #expect(!got.isEmpty)
     }
 
     @Test func rowsOfWrongEstimatesAreExpectedUpToTheEndOfTheViewport() {
         append(100, estimate: 10)
         let (expected, got) = told("configuration")
-        #expect(expected.first?.split(separator: ",").count == 10)
+        expect(expected.first?.split(separator: ",").count, equals: 10)
         #expect(expected.first?.hasPrefix(got) == true)
     }
 
     @Test func noMoreRowsWithoutHeightAreExpectedThanAViewportHolds() {
         append(1000, estimate: .leastNonzeroMagnitude)
-        #expect(told("configuration").expected.first?.split(separator: ",").count == 256)
+        expect(told("configuration").expected.first?.split(separator: ",").count, equals: 256)
     }
 
     @Test func whatIsPrefetchedIsExpected() {
         append(100)
-        #expect(told("prefetch").expected == ["row5,row6"])
-        #expect(told("prefetch").got == "row5,row6")
+        expect(told("prefetch").expected, equals: ["row5,row6"])
+        expect(told("prefetch").got, equals: "row5,row6")
         list.tableView.scroll(toOffset: 1000)
-        #expect(told("prefetchCancel").expected == ["row5,row6"])
-        #expect(told("prefetchCancel").got == "row5,row6")
+        expect(told("prefetchCancel").expected, equals: ["row5,row6"])
+        expect(told("prefetchCancel").got, equals: "row5,row6")
     }
 
     @Test func theRowsThatLeaveAViewportAreExpectedInTheirOrder() {
         append(100)
         list.tableView.scroll(by: 60)
-        #expect(told("didEndDisplaying").expected == ["row0,row1,row2"])
-        #expect(told("didEndDisplaying").got == "row0,row1,row2")
+        expect(told("didEndDisplaying").expected, equals: ["row0,row1,row2"])
+        expect(told("didEndDisplaying").got, equals: "row0,row1,row2")
         list.recorder.forget()
         list.tableView.scroll(by: -40)
-        #expect(told("didEndDisplaying").expected == ["row7,row6"])
-        #expect(told("didEndDisplaying").got == "row7,row6")
+        expect(told("didEndDisplaying").expected, equals: ["row7,row6"])
+        expect(told("didEndDisplaying").got, equals: "row7,row6")
         list.recorder.forget()
         list.tableView.endDisplaying()
-        #expect(told("didEndDisplaying").expected == ["row1,row2,row3,row4,row5"])
+        expect(told("didEndDisplaying").expected, equals: ["row1,row2,row3,row4,row5"])
     }
 
     /// A line is complete at its last row.
@@ -94,19 +95,19 @@ struct ExpectationTests {
         liaison.liaise(view)
         liaison.append(Section(id: "a", rows: (0..<5).map { list.row("row\($0)") }))
         view.layoutIfNeeded()
-        #expect(ends == [false, false, true, false, true])
+        expect(ends, equals: [false, false, true, false, true])
     }
 
     @Test func estimatesAreExpectedInBlocks() {
         append(1300)
         let expected = told("estimatedHeight").expected.map { $0.split(separator: ",") }
-        #expect(expected.map(\.count) == [512, 512, 276])
+        expect(expected.map(\.count), equals: [512, 512, 276])
         #expect(expected.joined().enumerated().allSatisfy { $1 == "row\($0)" })
     }
 
     @Test func nothingIsExpectedAfterALayout() {
         append(100)
-        #expect(list.recorder.events.last { $0.hasPrefix("expected") } == "expected configuration ")
+        expect(list.recorder.events.last { $0.hasPrefix("expected") }, equals: "expected configuration ")
     }
 }
 

@@ -1,5 +1,6 @@
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// A viewport that stays at the start of the content, or at its end.
 struct KeepingEdgeTests {
@@ -12,7 +13,7 @@ struct KeepingEdgeTests {
     }
 
     @Test func theViewportStartsAtTheEnd() {
-        #expect(list(rows: 20).shown == ["row15", "row16", "row17", "row18", "row19"])
+        expect(list(rows: 20).shown, equals: ["row15", "row16", "row17", "row18", "row19"])
     }
 
     @Test(arguments: [5.0, 60, 300])
@@ -20,10 +21,10 @@ struct KeepingEdgeTests {
         let list = list(rows: 20)
         list.tableView.layoutIfNeeded()
         for name in ["x", "y", "z"] { list.liaison.append(list.row(name, height: height, estimate: 20), toSection: 0) }
-        #expect(list.shown.last == "z")
-        #expect(list.tableView.contentOffset == list.tableView.contentHeight - 100)
+        expect(list.shown.last, equals: "z")
+        expect(list.tableView.contentOffset, equals: list.tableView.contentHeight - 100)
         list.liaison.append(Section(id: "b", rows: list.rows(2, prefix: "b")))
-        #expect(list.shown.last == "b1")
+        expect(list.shown.last, equals: "b1")
     }
 
     @Test func aViewportThatIsElsewhereStaysThere() {
@@ -39,14 +40,14 @@ struct KeepingEdgeTests {
         list.tableView.layoutIfNeeded()
         list.liaison.append(list.row("x"), toSection: 0)
         list.tableView.scroll(toOffset: 40)
-        #expect(list.shown.first == "row2")
+        expect(list.shown.first, equals: "row2")
     }
 
     @Test func aSmallerViewportStaysAtTheEnd() {
         let list = list(rows: 20)
         list.tableView.layoutIfNeeded()
         list.tableView.resize(to: Size(width: 320, height: 40))
-        #expect(list.shown == ["row18", "row19"])
+        expect(list.shown, equals: ["row18", "row19"])
     }
 
     @Test(arguments: [5.0, 60, 300], [false, true])
@@ -58,8 +59,8 @@ struct KeepingEdgeTests {
         } else {
             list.liaison.insert(new, at: at(0))
         }
-        #expect(list.shown.first == "x")
-        #expect(list.tableView.contentOffset == 0)
+        expect(list.shown.first, equals: "x")
+        expect(list.tableView.contentOffset, equals: 0)
     }
 
     @Test func withoutTheOptionTheViewportStaysWhereItIs() {

@@ -1,5 +1,6 @@
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// Rows that are displayed before an edit and after it: they keep their cells, however high what comes is estimated.
 struct KeptCellsTests {
@@ -32,10 +33,10 @@ struct KeptCellsTests {
             #expect(before[name].map { $0 === cell } ?? true, "\(name)", sourceLocation: sourceLocation)
         }
         let come = after.keys.filter { before[$0] == nil }.sorted()
-        #expect(list.receivers(of: .configuration).sorted() == come, sourceLocation: sourceLocation)
-        #expect(list.receivers(of: .willDisplay).sorted() == come, sourceLocation: sourceLocation)
+        expect(list.receivers(of: .configuration).sorted(), equals: come, sourceLocation: sourceLocation)
+        expect(list.receivers(of: .willDisplay).sorted(), equals: come, sourceLocation: sourceLocation)
         let gone = before.keys.filter { after[$0] == nil }.sorted()
-        #expect(list.receivers(of: .didEndDisplaying).sorted() == gone, sourceLocation: sourceLocation)
+        expect(list.receivers(of: .didEndDisplaying).sorted(), equals: gone, sourceLocation: sourceLocation)
     }
 
     @Test(arguments: [0, 1, 2, 3, 4], [0.0, 40])
@@ -76,7 +77,7 @@ struct KeptCellsTests {
                 Section(id: "a", rows: "cxbdefgh".map { row("\($0)", height: $0 == "x" ? 10 : 30) })
             ])
         }
-        #expect(list.shown == ["c", "x", "b", "d", "e"])
+        expect(list.shown, equals: ["c", "x", "b", "d", "e"])
     }
 
     @Test(arguments: [0, 1, 2])
@@ -94,7 +95,7 @@ struct KeptCellsTests {
         list.tableView.scroll(toOffset: 1000)
         list.recorder.forget()
         expectKept(in: list.tableView) { list.liaison.append(row("x", height: 5), toSection: 0) }
-        #expect(list.shown == ["e", "f", "g", "h", "x"])
+        expect(list.shown, equals: ["e", "f", "g", "h", "x"])
     }
 
     @Test func whatAnEditMovesFarAwayIsNotKept() {
@@ -104,7 +105,7 @@ struct KeptCellsTests {
         list.recorder.forget()
         list.liaison.insert(row("x"), at: at(51))
         list.tableView.scroll(toOffset: 0)
-        #expect(list.shown == ["new0", "new1", "new2", "new3"])
+        expect(list.shown, equals: ["new0", "new1", "new2", "new3"])
         #expect(list.receivers(of: .configuration).allSatisfy { $0 != "x" })
     }
 }

@@ -92,14 +92,15 @@ private func height(_ root: Nib.Element, columns: Double) -> Double {
 
 @Suite struct LayoutTests {
     @Test func aColumnStretchesItsViewsAndStacksThem() {
-        #expect(frames(stack(.column, [label(3), label(25)], spacing: 16), columns: 10) == ["0,0 10×1", "0,2 10×3"])
+        expect(
+            frames(stack(.column, [label(3), label(25)], spacing: 16), columns: 10), equals: ["0,0 10×1", "0,2 10×3"])
     }
 
     @Test(arguments: [
         (Nib.Alignment.start, "0,0 4×1"), (.center, "3,0 4×1"), (.end, "6,0 4×1"), (.stretch, "0,0 10×1"),
     ])
     func aColumnAlignsAcross(alignment: Nib.Alignment, expected: String) {
-        #expect(frames(stack(.column, [label(4)], alignment: alignment), columns: 10) == [expected])
+        expect(frames(stack(.column, [label(4)], alignment: alignment), columns: 10), equals: [expected])
     }
 
     @Test(arguments: [
@@ -110,34 +111,36 @@ private func height(_ root: Nib.Element, columns: Double) -> Double {
             $0.width = 16
             $0.height = 64
         }
-        #expect(frames(stack(.row, [tall, label(4)], alignment: alignment), columns: 10) == ["0,0 2×4", expected])
+        expect(
+            frames(stack(.row, [tall, label(4)], alignment: alignment), columns: 10), equals: ["0,0 2×4", expected])
     }
 
     @Test func hiddenViewsTakeNoSpaceAndNoSpacing() {
         let hidden = label(3) { $0.isHidden = true }
-        #expect(
-            frames(stack(.row, [label(2), hidden, label(2)], spacing: 8), columns: 20)
-                == ["0,0 2×1", "0,0 0×0", "3,0 2×1"])
-        #expect(height(stack(.column, [hidden, label(2), hidden], spacing: 16), columns: 20) == 1)
-        #expect(height(label(3) { $0.isHidden = true }, columns: 20) == 0)
+        expect(
+            frames(stack(.row, [label(2), hidden, label(2)], spacing: 8), columns: 20),
+            equals: ["0,0 2×1", "0,0 0×0", "3,0 2×1"])
+        expect(height(stack(.column, [hidden, label(2), hidden], spacing: 16), columns: 20), equals: 1)
+        expect(height(label(3) { $0.isHidden = true }, columns: 20), equals: 0)
     }
 
     @Test func leftOverSpaceIsSharedByWeight() {
         let one = label(1) { $0.grow = 1 }
         let two = label(1) { $0.grow = 2 }
-        #expect(frames(stack(.row, [one, label(2), two]), columns: 10) == ["0,0 3×1", "3,0 2×1", "5,0 5×1"])
-        #expect(frames(stack(.row, [one, one, one]), columns: 11) == ["0,0 4×1", "4,0 3×1", "7,0 4×1"])
+        expect(frames(stack(.row, [one, label(2), two]), columns: 10), equals: ["0,0 3×1", "3,0 2×1", "5,0 5×1"])
+        expect(frames(stack(.row, [one, one, one]), columns: 11), equals: ["0,0 4×1", "4,0 3×1", "7,0 4×1"])
     }
 
     @Test func aSpacerGrowsUnlessItHasAnExtent() {
         let fixed = element(.spacer) { $0.width = 16 }
-        #expect(
-            frames(stack(.row, [label(2), element(.spacer), label(2)]), columns: 10)
-                == ["0,0 2×1", "2,0 6×1", "8,0 2×1"])
-        #expect(frames(stack(.row, [label(2), fixed, label(2)]), columns: 10) == ["0,0 2×1", "2,0 2×1", "4,0 2×1"])
-        #expect(
-            frames(stack(.column, [label(2), element(.spacer), label(2)]), columns: 10, height: .fixed(80))
-                == ["0,0 10×1", "0,1 10×3", "0,4 10×1"])
+        expect(
+            frames(stack(.row, [label(2), element(.spacer), label(2)]), columns: 10),
+            equals: ["0,0 2×1", "2,0 6×1", "8,0 2×1"])
+        expect(
+            frames(stack(.row, [label(2), fixed, label(2)]), columns: 10), equals: ["0,0 2×1", "2,0 2×1", "4,0 2×1"])
+        expect(
+            frames(stack(.column, [label(2), element(.spacer), label(2)]), columns: 10, height: .fixed(80)),
+            equals: ["0,0 10×1", "0,1 10×3", "0,4 10×1"])
     }
 
     @Test func theWidestTextsGiveWayInARow() {
@@ -145,98 +148,99 @@ private func height(_ root: Nib.Element, columns: Double) -> Double {
             $0.width = 32
             $0.height = 32
         }
-        #expect(
-            frames(stack(.row, [picture, label(30), label(3)], spacing: 8, alignment: .start), columns: 20)
-                == ["0,0 4×2", "5,0 11×3", "17,0 3×1"])
-        #expect(frames(stack(.row, [label(30), label(30)]), columns: 21) == ["0,0 11×3", "11,0 10×3"])
+        expect(
+            frames(stack(.row, [picture, label(30), label(3)], spacing: 8, alignment: .start), columns: 20),
+            equals: ["0,0 4×2", "5,0 11×3", "17,0 3×1"])
+        expect(frames(stack(.row, [label(30), label(30)]), columns: 21), equals: ["0,0 11×3", "11,0 10×3"])
     }
 
     @Test func textIsWrappedAtTheWidthThatItGets() {
-        #expect(height(stack(.row, [label(30), label(30)]), columns: 20) == 3)
-        #expect(height(stack(.column, [stack(.row, [label(30) { $0.width = 24 }, label(1)])]), columns: 10) == 10)
+        expect(height(stack(.row, [label(30), label(30)]), columns: 20), equals: 3)
+        expect(height(stack(.column, [stack(.row, [label(30) { $0.width = 24 }, label(1)])]), columns: 10), equals: 10)
     }
 
     @Test(arguments: [(4.0, 0.0), (7.9, 0), (8, 0), (8.1, 1), (16, 1), (24, 2), (25, 2), (40, 2), (41, 3)])
     func distancesSnapToLines(points: Double, lines: Double) {
-        #expect(height(stack(.column, [label(1), label(1)], spacing: points), columns: 10) == 2 + lines)
-        #expect(height(label(1) { $0.padding.top = points }, columns: 10) == 1 + lines)
+        expect(height(stack(.column, [label(1), label(1)], spacing: points), columns: 10), equals: 2 + lines)
+        expect(height(label(1) { $0.padding.top = points }, columns: 10), equals: 1 + lines)
     }
 
     @Test func whatIsShownKeepsAtLeastALine() {
-        #expect(height(element(.progress) { $0.height = 4 }, columns: 10) == 1)
-        #expect(height(element(.divider) { $0.height = 1 }, columns: 10) == 1)
-        #expect(height(element(.spacer) { $0.height = 4 }, columns: 10) == 0)
-        #expect(frames(element(.divider), columns: 10, height: .fixed(1)) == ["0,0 10×1"])
+        expect(height(element(.progress) { $0.height = 4 }, columns: 10), equals: 1)
+        expect(height(element(.divider) { $0.height = 1 }, columns: 10), equals: 1)
+        expect(height(element(.spacer) { $0.height = 4 }, columns: 10), equals: 0)
+        expect(frames(element(.divider), columns: 10, height: .fixed(1)), equals: ["0,0 10×1"])
     }
 
     @Test func aDividerRunsAcrossItsStack() {
-        #expect(
-            frames(stack(.column, [label(1), element(.divider)], alignment: .center), columns: 9)
-                == ["4,0 1×1", "0,1 9×1"])
-        #expect(
-            frames(stack(.row, [label(20), element(.divider), label(2)], alignment: .start), columns: 12)
-                == ["0,0 9×3", "9,0 1×3", "10,0 2×1"])
+        expect(
+            frames(stack(.column, [label(1), element(.divider)], alignment: .center), columns: 9),
+            equals: ["4,0 1×1", "0,1 9×1"])
+        expect(
+            frames(stack(.row, [label(20), element(.divider), label(2)], alignment: .start), columns: 12),
+            equals: ["0,0 9×3", "9,0 1×3", "10,0 2×1"])
     }
 
     @Test func aProgressViewFillsTheWidth() {
-        #expect(
-            frames(stack(.row, [label(3), element(.progress)], spacing: 8), columns: 40) == ["0,0 3×1", "4,0 36×1"])
-        #expect(frames(element(.progress), columns: 40) == ["0,0 40×1"])
+        expect(
+            frames(stack(.row, [label(3), element(.progress)], spacing: 8), columns: 40),
+            equals: ["0,0 3×1", "4,0 36×1"])
+        expect(frames(element(.progress), columns: 40), equals: ["0,0 40×1"])
     }
 
     @Test func aPictureTakesWhatItIsGiven() {
-        #expect(frames(element(.image(.rectangle)), columns: 40, height: .computed(160)) == ["0,0 40×10"])
-        #expect(frames(element(.image(.rectangle)), columns: 40) == ["0,0 40×11"])
-        #expect(frames(element(.image(.circle)) { $0.width = 48 }, columns: 40) == ["0,0 6×3"])
-        #expect(
-            frames(stack(.column, [element(.image(.rectangle)), label(3)]), columns: 40, height: .fixed(96))
-                == ["0,0 40×5", "0,5 40×1"])
-        #expect(
-            frames(stack(.row, [element(.image(.rectangle)) { $0.height = 32 }, label(3)]), columns: 40)
-                == ["0,0 4×2", "4,0 3×2"])
+        expect(frames(element(.image(.rectangle)), columns: 40, height: .computed(160)), equals: ["0,0 40×10"])
+        expect(frames(element(.image(.rectangle)), columns: 40), equals: ["0,0 40×11"])
+        expect(frames(element(.image(.circle)) { $0.width = 48 }, columns: 40), equals: ["0,0 6×3"])
+        expect(
+            frames(stack(.column, [element(.image(.rectangle)), label(3)]), columns: 40, height: .fixed(96)),
+            equals: ["0,0 40×5", "0,5 40×1"])
+        expect(
+            frames(stack(.row, [element(.image(.rectangle)) { $0.height = 32 }, label(3)]), columns: 40),
+            equals: ["0,0 4×2", "4,0 3×2"])
     }
 
     @Test func paddingYieldsBeforeTheContentVanishes() {
         let padded = stack(.column, [label(2)]) { $0.padding = EdgeInsets(top: 16, left: 16, bottom: 16, right: 16) }
-        #expect(frames(padded, columns: 10) == ["2,1 6×1"])
-        #expect(frames(padded, columns: 3) == ["2,1 1×2"])
-        #expect(frames(padded, columns: 1, height: .fixed(16)) == ["0,0 1×1"])
+        expect(frames(padded, columns: 10), equals: ["2,1 6×1"])
+        expect(frames(padded, columns: 3), equals: ["2,1 1×2"])
+        expect(frames(padded, columns: 1, height: .fixed(16)), equals: ["0,0 1×1"])
     }
 
     @Test func aFixedHeightCutsWhatStandsBelow() {
         let column = stack(.column, [label(20), label(20), label(5)], spacing: 16)
-        #expect(frames(column, columns: 10, height: .fixed(64)) == ["0,0 10×2", "0,3 10×1", "0,4 10×0"])
+        expect(frames(column, columns: 10, height: .fixed(64)), equals: ["0,0 10×2", "0,3 10×1", "0,4 10×0"])
     }
 
     @Test func buttonsGoOnBelowBeforeTheyShrink() {
         let row = stack(.row, [button("Reply"), button("Boost"), button("Share")], spacing: 8)
-        #expect(frames(row, columns: 29) == ["0,0 9×1", "10,0 9×1", "20,0 9×1"])
-        #expect(frames(row, columns: 28) == ["0,0 9×1", "10,0 9×1", "0,1 9×1"])
-        #expect(frames(row, columns: 18) == ["0,0 9×1", "0,1 9×1", "0,2 9×1"])
-        #expect(frames(row, columns: 5) == ["0,0 5×1", "0,1 5×1", "0,2 5×1"])
+        expect(frames(row, columns: 29), equals: ["0,0 9×1", "10,0 9×1", "20,0 9×1"])
+        expect(frames(row, columns: 28), equals: ["0,0 9×1", "10,0 9×1", "0,1 9×1"])
+        expect(frames(row, columns: 18), equals: ["0,0 9×1", "0,1 9×1", "0,2 9×1"])
+        expect(frames(row, columns: 5), equals: ["0,0 5×1", "0,1 5×1", "0,2 5×1"])
         let high = stack(.row, [button("Reply"), button("Boost")], spacing: 16)
-        #expect(frames(high, columns: 18) == ["0,0 9×1", "0,2 9×1"])
+        expect(frames(high, columns: 18), equals: ["0,0 9×1", "0,2 9×1"])
     }
 
     @Test func aTextKeepsRoomForAWordBesideOthers() {
         let row = stack(.row, [label(20), button("ok"), label(3)], alignment: .start)
-        #expect(frames(row, columns: 17) == ["0,0 8×3", "8,0 6×1", "14,0 3×1"])
-        #expect(frames(row, columns: 16) == ["0,0 10×2", "10,0 6×1", "0,2 3×1"])
-        #expect(frames(row, columns: 13) == ["0,0 13×2", "0,2 6×1", "6,2 3×1"])
+        expect(frames(row, columns: 17), equals: ["0,0 8×3", "8,0 6×1", "14,0 3×1"])
+        expect(frames(row, columns: 16), equals: ["0,0 10×2", "10,0 6×1", "0,2 3×1"])
+        expect(frames(row, columns: 13), equals: ["0,0 13×2", "0,2 6×1", "6,2 3×1"])
         let picture = element(.image(.rectangle)) {
             $0.width = 64; $0.height = 64
         }
         let beside = stack(.row, [picture, stack(.column, [label(30), label(3)])], alignment: .start)
-        #expect(frames(beside, columns: 16) == ["0,0 8×4", "8,0 8×5"])
-        #expect(frames(beside, columns: 15) == ["0,0 8×4", "0,4 15×3"])
+        expect(frames(beside, columns: 16), equals: ["0,0 8×4", "8,0 8×5"])
+        expect(frames(beside, columns: 15), equals: ["0,0 8×4", "0,4 15×3"])
     }
 
     @Test func whatASpacerPushesToTheEndStaysThere() {
         let row = stack(.row, [button("Like"), element(.spacer), button("Save")])
-        #expect(frames(row, columns: 20) == ["0,0 8×1", "8,0 4×1", "12,0 8×1"])
-        #expect(frames(row, columns: 12) == ["0,0 8×1", "8,0 4×1", "4,1 8×1"])
+        expect(frames(row, columns: 20), equals: ["0,0 8×1", "8,0 4×1", "12,0 8×1"])
+        expect(frames(row, columns: 12), equals: ["0,0 8×1", "8,0 4×1", "4,1 8×1"])
         let middle = stack(.row, [button("Like"), element(.spacer), button("Save"), button("More")])
-        #expect(frames(middle, columns: 17) == ["0,0 8×1", "8,0 1×1", "9,0 8×1", "0,1 8×1"])
+        expect(frames(middle, columns: 17), equals: ["0,0 8×1", "8,0 1×1", "9,0 8×1", "0,1 8×1"])
     }
 
     @Test(arguments: [
@@ -248,23 +252,23 @@ private func height(_ root: Nib.Element, columns: Double) -> Double {
             $0.width = 32; $0.height = 48
         }
         let row = stack(.row, [picture, button("ok"), button("Share")], alignment: alignment)
-        #expect(frames(row, columns: 18) == expected)
+        expect(frames(row, columns: 18), equals: expected)
     }
 
     @Test func aRowInARowHasLinesOfItsOwn() {
         let buttons = stack(.row, [button("Mute"), button("Follow")])
-        #expect(frames(stack(.row, [label(30), buttons]), columns: 26) == ["0,0 13×3", "13,0 13×3"])
-        #expect(frames(stack(.row, [label(30), buttons]), columns: 18) == ["0,0 8×4", "8,0 10×4"])
-        #expect(frames(stack(.row, [label(30), buttons]), columns: 17) == ["0,0 17×2", "0,2 17×2"])
+        expect(frames(stack(.row, [label(30), buttons]), columns: 26), equals: ["0,0 13×3", "13,0 13×3"])
+        expect(frames(stack(.row, [label(30), buttons]), columns: 18), equals: ["0,0 8×4", "8,0 10×4"])
+        expect(frames(stack(.row, [label(30), buttons]), columns: 17), equals: ["0,0 17×2", "0,2 17×2"])
     }
 
     @Test func aRowOfAHeightHasNoMoreLinesThanFit() {
         let buttons = stack(.row, [button("Like"), button("Save")], spacing: 16)
-        #expect(frames(buttons, columns: 12, height: .fixed(48)) == ["0,0 8×1", "0,2 8×1"])
-        #expect(frames(buttons, columns: 12, height: .fixed(32)) == ["0,0 8×1", "0,1 8×1"])
-        #expect(frames(buttons, columns: 12, height: .fixed(16)) == ["0,0 5×1", "7,0 5×1"])
+        expect(frames(buttons, columns: 12, height: .fixed(48)), equals: ["0,0 8×1", "0,2 8×1"])
+        expect(frames(buttons, columns: 12, height: .fixed(32)), equals: ["0,0 8×1", "0,1 8×1"])
+        expect(frames(buttons, columns: 12, height: .fixed(16)), equals: ["0,0 5×1", "7,0 5×1"])
         let low = stack(.row, [button("Like"), button("Save")]) { $0.height = 16 }
-        #expect(frames(low, columns: 12) == ["0,0 6×1", "6,0 6×1"])
+        expect(frames(low, columns: 12), equals: ["0,0 6×1", "6,0 6×1"])
     }
 
     @Test func aTextWithoutRoomStandsBelowWhereThereIsSomeInPart() {
@@ -272,18 +276,18 @@ private func height(_ root: Nib.Element, columns: Double) -> Double {
             $0.width = 48; $0.height = 48
         }
         let row = stack(.row, [picture, stack(.column, [label(4), label(4)])], alignment: .center)
-        #expect(frames(row, columns: 7, height: .fixed(64)) == ["0,0 6×3", "6,0 1×4"])
-        #expect(frames(row, columns: 6, height: .fixed(64)) == ["0,0 6×3", "0,3 4×1"])
+        expect(frames(row, columns: 7, height: .fixed(64)), equals: ["0,0 6×3", "6,0 1×4"])
+        expect(frames(row, columns: 6, height: .fixed(64)), equals: ["0,0 6×3", "0,3 4×1"])
     }
 
     @Test func aReusedCellIsLaidOutAnew() {
         let cell = Cell(reuseIdentifier: "Test", nib: Nib(stack(.row, [label(2), label(4)])))
-        #expect(frames(of: cell, columns: 10) == ["0,0 2×1", "2,0 4×1"])
+        expect(frames(of: cell, columns: 10), equals: ["0,0 2×1", "2,0 4×1"])
         (cell.root as? StackView)?.arrangedViews[0].isHidden = true
-        #expect(frames(of: cell, columns: 10) == ["0,0 0×0", "0,0 4×1"])
+        expect(frames(of: cell, columns: 10), equals: ["0,0 0×0", "0,0 4×1"])
         (cell.root as? StackView)?.arrangedViews[0].isHidden = false
-        #expect(frames(of: cell, columns: 5) == ["0,0 2×1", "0,1 4×1"])
-        #expect(frames(of: cell, columns: 10) == ["0,0 2×1", "2,0 4×1"])
+        expect(frames(of: cell, columns: 5), equals: ["0,0 2×1", "0,1 4×1"])
+        expect(frames(of: cell, columns: 10), equals: ["0,0 2×1", "2,0 4×1"])
     }
 
     @Test(arguments: [0, -1, -0.0, .nan, .infinity, -.infinity, 1e-300, 1e300, .greatestFiniteMagnitude])
@@ -336,8 +340,8 @@ private func height(_ root: Nib.Element, columns: Double) -> Double {
             other.height = cell.height
             for (view, same) in zip(views(of: other), views(of: cell)) { copy(same, to: view) }
             layout.layOut(other, in: Size(width: width, height: height))
-            #expect(shownFrames(of: cell.root) == shownFrames(of: other.root), "seed \(seed), step \(step)")
-            #expect(layout.hidesText(of: cell) == hidesText(cell.root), "seed \(seed), step \(step)")
+            expect(shownFrames(of: cell.root), equals: shownFrames(of: other.root), "seed \(seed), step \(step)")
+            expect(layout.hidesText(of: cell), equals: hidesText(cell.root), "seed \(seed), step \(step)")
         }
     }
 
@@ -345,18 +349,18 @@ private func height(_ root: Nib.Element, columns: Double) -> Double {
         let cell = Cell(reuseIdentifier: "Test", nib: Nib(stack(.column, [label(20), label(3)])))
         let size = Size(width: 80, height: 96)
         layout.layOut(cell, in: size)
-        #expect(views(of: cell).map(\.frame.y) == [0, 0, 32])
+        expect(views(of: cell).map(\.frame.y), equals: [0, 0, 32])
         Layout(metrics: TallMetrics()).layOut(cell, in: size)
-        #expect(views(of: cell).map(\.frame.y) == [0, 0, 64])
+        expect(views(of: cell).map(\.frame.y), equals: [0, 0, 64])
         layout.layOut(cell, in: size)
-        #expect(views(of: cell).map(\.frame.y) == [0, 0, 32])
+        expect(views(of: cell).map(\.frame.y), equals: [0, 0, 32])
     }
 
     /// To measure each stack twice would take 2 to the power of 200 steps.
     @Test(.timeLimit(.minutes(1))) func deepNestingIsNotMeasuredAgainAndAgain() {
         var root = label(40)
         for depth in 0..<200 { root = stack(depth.isMultiple(of: 2) ? .row : .column, [root], alignment: .center) }
-        #expect(height(root, columns: 10) == 4)
+        expect(height(root, columns: 10), equals: 4)
     }
 }
 

@@ -1,5 +1,6 @@
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// Tests of the public interface, without the package interface.
 struct LiaisonInterfaceTests {
@@ -26,8 +27,8 @@ struct LiaisonInterfaceTests {
         let context = DispatchContext(
             liaison: Liaison(sections: [Section(id: "a", rows: [row])]), place: .row(at(3)), width: 200, button: "like")
         #expect(row.perform(.buttonTapped, for: cell, in: context))
-        #expect(seen == ["\(Place.row(at(3))) 200.0 like 1"])
-        #expect(cell.outlet("text", as: Label.self)?.text.string == "hello")
+        expect(seen, equals: ["\(Place.row(at(3))) 200.0 like 1"])
+        expect(cell.outlet("text", as: Label.self)?.text.string, equals: "hello")
     }
 
     @Test func anOutletIsFoundByItsType() throws {
@@ -52,7 +53,7 @@ struct LiaisonInterfaceTests {
         #expect(liaison.sections.map(\.id) == ["a", "b"] && liaison.dataView == nil)
         liaison.liaise(tableView)
         #expect(liaison.dataView === tableView && tableView.numberOfSections == 2)
-        #expect(tableView.visibleCells.count == 2)
+        expect(tableView.visibleCells.count, equals: 2)
         liaison.append(Section(id: "c"))
         #expect(tableView.numberOfSections == 3 && liaison.sections.count == 3)
         liaison.detach()
@@ -83,18 +84,18 @@ struct LiaisonInterfaceTests {
         }
         let liaison = Liaison(sections: [Section(id: "a", header: header)])
         liaison.liaise(tableView)
-        #expect(tableView.header(ofSection: 0)?.outlet("text", as: Label.self)?.text.string == "head")
+        expect(tableView.header(ofSection: 0)?.outlet("text", as: Label.self)?.text.string, equals: "head")
         #expect(header.model(as: String.self) == nil && header.model(as: Void.self) != nil)
     }
 
     @Test func editActionsAreEqualIfTheyLookTheSameAndTapTheSameButton() {
         let archive = EditAction(title: "Archive", button: "archive")
-        #expect(archive == EditAction(title: "Archive", button: "archive"))
+        expect(archive, equals: EditAction(title: "Archive", button: "archive"))
         #expect(archive != EditAction(title: "Archive", button: "other"))
         #expect(archive != EditAction(title: "Archive", isDestructive: true, button: "archive"))
         #expect(archive != EditAction(title: "Store", button: "archive"))
         #expect(archive != EditAction(title: "Archive") { _, _ in })
-        #expect(EditAction(title: "Archive") { _, _ in } == EditAction(title: "Archive") { _, _ in })
+        expect(EditAction(title: "Archive") { _, _ in }, equals: EditAction(title: "Archive") { _, _ in })
     }
 
     @Test func anActionIsChosenByItsHandler() {
@@ -109,7 +110,7 @@ struct LiaisonInterfaceTests {
         tableView.layoutIfNeeded()
         EditAction(title: "Archive", button: "archive").handler(liaison, at(0))
         EditAction(title: "Note") { _, indexPath in chosen.append("\(indexPath.row)") }.handler(liaison, at(0))
-        #expect(chosen == ["archive", "0"])
+        expect(chosen, equals: ["archive", "0"])
     }
 
     @Test func rowsAreFoundByTheirModels() {
@@ -118,12 +119,12 @@ struct LiaisonInterfaceTests {
             Section(id: "a", rows: [row("test"), Row<Cell, Int>(1, registration: .nib(nib, "Number")), row("other")]),
             Section(id: "b", rows: [row("test")]),
         ])
-        #expect(liaison.indexPaths(of: String.self) { $0 == "test" } == [at(0), at(0, 1)])
-        #expect(liaison.indexPaths(of: Int.self) == [at(1)])
-        #expect(liaison.indexPaths(of: Double.self) == [])
-        #expect(liaison.row(for: at(1))?.model(as: Int.self) == 1)
-        #expect(liaison.indexPaths(inSection: 0) == [at(0), at(1), at(2)])
-        #expect(liaison.indexPaths(inSection: 2) == [])
+        expect(liaison.indexPaths(of: String.self) { $0 == "test" }, equals: [at(0), at(0, 1)])
+        expect(liaison.indexPaths(of: Int.self), equals: [at(1)])
+        expect(liaison.indexPaths(of: Double.self), equals: [])
+        expect(liaison.row(for: at(1))?.model(as: Int.self), equals: 1)
+        expect(liaison.indexPaths(inSection: 0), equals: [at(0), at(1), at(2)])
+        expect(liaison.indexPaths(inSection: 2), equals: [])
     }
 
     @Test(arguments: [EditingStyle.insert, .delete])
@@ -133,9 +134,9 @@ struct LiaisonInterfaceTests {
         #expect(row.isEditable)
         let liaison = Liaison(sections: [Section(id: "a", rows: [row, self.row("plain")])])
         liaison.liaise(tableView)
-        #expect(tableView.swipeRow(at: at(0)).map(\.title) == (style == .delete ? ["Delete"] : []))
+        expect(tableView.swipeRow(at: at(0)).map(\.title), equals: (style == .delete ? ["Delete"] : []))
         liaison.isEditing = true
-        #expect(tableView.cellForRow(at: at(0))?.editing?.style == style)
+        expect(tableView.cellForRow(at: at(0))?.editing?.style, equals: style)
         let plain = try #require(tableView.cellForRow(at: at(1)))
         #expect(plain.editing == nil)
         #expect(tableView.commitEditing(style, forRowAt: at(0)) && !tableView.commitEditing(style, forRowAt: at(1)))

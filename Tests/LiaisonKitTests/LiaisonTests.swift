@@ -1,5 +1,6 @@
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// Tests of a liaison with entries that cannot be shown, and of the messages to the delegate.
 struct LiaisonTests {
@@ -28,18 +29,18 @@ struct LiaisonTests {
         var faults: [(Fault, Place)] = []
         liaison.onFault = { faults.append(($0, $1)) }
         let rows: [any Entry] = [failing("it is too dark"), RecordingEntry("fine", recorder)]
-        #expect(texts(rows) == ["Recording | it is too dark", "fine"])
-        #expect(faults.map(\.0) == [Fault(.entry, component: "Recording", reason: "it is too dark")])
-        #expect(faults.map(\.1) == [.row(IndexPath(row: 0, section: 0))])
+        expect(texts(rows), equals: ["Recording | it is too dark", "fine"])
+        expect(faults.map(\.0), equals: [Fault(.entry, component: "Recording", reason: "it is too dark")])
+        expect(faults.map(\.1), equals: [.row(IndexPath(row: 0, section: 0))])
     }
 
     @Test func aRowThatFailsShowsItsFallbackOfAnyDepth() {
         let fallback = failing("two", fallback: RecordingEntry("third", recorder))
-        #expect(texts([failing("one", fallback: fallback)]) == ["third"])
+        expect(texts([failing("one", fallback: fallback)]), equals: ["third"])
     }
 
     @Test func theCellOfARowThatFailedIsReused() {
-        #expect(texts([failing("no"), RecordingEntry("fine", recorder)]).count == 2)
+        expect(texts([failing("no"), RecordingEntry("fine", recorder)]).count, equals: 2)
         #expect(recorder.events.contains("fine prepareForReuse 1"))
     }
 
@@ -58,7 +59,7 @@ struct LiaisonTests {
         row.ownHeight = .computed(12)
         _ = texts([row])
         liaison.detach()
-        #expect(told == ["height of Recording for 0", "configuration of Recording for 1"])
+        expect(told, equals: ["height of Recording for 0", "configuration of Recording for 1"])
     }
 
     @Test func aFailureIsToldAsTheResultOfItsConfiguration() {
@@ -67,7 +68,7 @@ struct LiaisonTests {
             if case .failed(let reason) = dispatch.result { results.append(reason) }
         }
         _ = texts([failing("it is too dark")])
-        #expect(results == ["it is too dark"])
+        expect(results, equals: ["it is too dark"])
     }
 
     @Test func theLiaisonHoldsItsTableViewWeakly() {
@@ -85,10 +86,10 @@ struct LiaisonTests {
         let list = ListFixture(rows: 3)
         let other = TableView(viewport: Size(width: 320, height: 40), sizing: UniformSizing())
         list.liaison.liaise(other)
-        #expect(list.receivers(of: .didEndDisplaying) == ["row0", "row1", "row2"])
+        expect(list.receivers(of: .didEndDisplaying), equals: ["row0", "row1", "row2"])
         #expect(list.tableView.dataSource == nil && list.tableView.visibleCells.isEmpty)
         list.liaison.deleteRow(at: at(0))
-        #expect(other.visibleCells.count == 2)
+        expect(other.visibleCells.count, equals: 2)
     }
 
     @Test func aDataViewLeavesItsLiaisonForAnother() {
@@ -101,7 +102,7 @@ struct LiaisonTests {
         list.liaison.detach()
         list.liaison.discardSectionsAboveViewport()
         other.append(Section(id: "b", rows: [list.row("new")]))
-        #expect(list.shown == ["new"])
+        expect(list.shown, equals: ["new"])
     }
 
     @Test func aLiaisonWhoseDataViewHasAnotherDataSourceLeavesThatAlone() {
@@ -118,7 +119,7 @@ struct LiaisonTests {
         list.tableView.dataSource = other
         list.tableView.reloadData()
         list.liaison.discardSectionsAboveViewport()
-        #expect(list.names == [["row0", "row1", "row2"]])
+        expect(list.names, equals: [["row0", "row1", "row2"]])
         list.liaison.detach()
         #expect(list.tableView.dataSource === other)
     }

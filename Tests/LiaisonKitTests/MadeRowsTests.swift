@@ -39,9 +39,9 @@ struct MadeRowsTests {
     @Test(arguments: [0, 1, 191, 192, 193, 256, 257, 1000])
     func areThoseOfTheSource(count: Int) {
         let section = Section(Source(count: count))
-        #expect(section.rows.count == count)
-        #expect(names(section) == Array(0..<count))
-        #expect(section.rows.indices.map { (section.rows[$0] as? ListedEntry)?.name } == Array(0..<count))
+        expect(section.rows.count, equals: count)
+        expect(names(section), equals: Array(0..<count))
+        expect(section.rows.indices.map { (section.rows[$0] as? ListedEntry)?.name }, equals: Array(0..<count))
     }
 
     @Test func areNotMadeBeforeTheyAreAskedFor() {
@@ -49,7 +49,7 @@ struct MadeRowsTests {
         let section = Section(source)
         #expect(section.rows.count == 100 && source.made == 0)
         _ = section.rows[7]
-        #expect(source.made == 1)
+        expect(source.made, equals: 1)
     }
 
     @Test func mayBeEditedLikeOthers() {
@@ -61,8 +61,8 @@ struct MadeRowsTests {
         section.rows[1] = rows[4]
         section.rows.append(rows[0])
         section.rows.replaceSubrange(2..<4, with: [rows[1]])
-        #expect(names(section) == [5, 4, 1, 4, 5, 0])
-        #expect(names(other) == Array(0..<6))
+        expect(names(section), equals: [5, 4, 1, 4, 5, 0])
+        expect(names(other), equals: Array(0..<6))
     }
 
     /// An estimate of 0 is none, so the entries are asked: each says 1 point.
@@ -71,8 +71,8 @@ struct MadeRowsTests {
     ])
     func areNotMadeForEstimatesThatTheSourceKnows(estimate: EntryHeight?, contentHeight: Double, made: Int) {
         let source = Source(estimates: Array(repeating: estimate, count: 10))
-        #expect(self.contentHeight(of: Section(source)) == contentHeight)
-        #expect(source.made == made)
+        expect(self.contentHeight(of: Section(source)), equals: contentHeight)
+        expect(source.made, equals: made)
     }
 
     /// The header and the footer have the estimate of 7 points.
@@ -80,8 +80,8 @@ struct MadeRowsTests {
         let header = ListedEntry(name: 0, points: 7, estimate: 7, audience: Audience())
         let source = Source(
             estimates: [.fixed(30), nil, .fixed(0), .fixed(20), .selfSizing, nil], header: header)
-        #expect(contentHeight(of: Section(source)) == 7 + 30 + 1 + 1 + 20 + 44 + 1 + 7)
-        #expect(source.made == 3)
+        expect(contentHeight(of: Section(source)), equals: 7 + 30 + 1 + 1 + 20 + 44 + 1 + 7)
+        expect(source.made, equals: 3)
     }
 
     /// The other properties stay, and so do those of a copy.

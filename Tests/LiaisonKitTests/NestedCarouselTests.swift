@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LiaisonKit
+import TestSupport
 
 /// A row of the first section, or an item of it.
 private func nested(_ row: Int, _ items: Int...) -> Place {
@@ -56,11 +57,11 @@ struct NestedCarouselTests {
     func anItemIsTapped(place: Place) {
         show()
         let name = name(place)
-        #expect(list.tableView.cell(at: place)?.outlet("text", as: Label.self)?.text.string == name)
+        expect(list.tableView.cell(at: place)?.outlet("text", as: Label.self)?.text.string, equals: name)
         list.tableView.tap(place)
-        #expect(told == ["didHighlight", "didUnhighlight", "willSelect", "didSelect"].map { "\(name) \($0)" })
+        expect(told, equals: ["didHighlight", "didUnhighlight", "willSelect", "didSelect"].map { "\(name) \($0)" })
         #expect(list.tableView.isSelected(place) && list.tableView.cell(at: place)?.isSelected == true)
-        #expect(list.tableView.indexPathsForSelectedRows == [])
+        expect(list.tableView.indexPathsForSelectedRows, equals: [])
     }
 
     @Test func oneItemOfEachCarouselIsSelected() {
@@ -68,10 +69,10 @@ struct NestedCarouselTests {
         for place in [nested(1, 0), nested(1, 1, 0), nested(1, 1, 1, 0), nested(1, 1, 1, 1)] {
             list.tableView.tap(place)
         }
-        #expect(list.liaison.indexesOfSelectedItems(ofCarouselAt: at(1)) == [0])
-        #expect(list.liaison.indexesOfSelectedItems(ofCarouselAt: nested(1, 1)) == [0])
-        #expect(list.liaison.indexesOfSelectedItems(ofCarouselAt: nested(1, 1, 1)) == [1])
-        #expect(told.suffix(4) == ["c1 willSelect", "c0 willDeselect", "c0 didDeselect", "c1 didSelect"])
+        expect(list.liaison.indexesOfSelectedItems(ofCarouselAt: at(1)), equals: [0])
+        expect(list.liaison.indexesOfSelectedItems(ofCarouselAt: nested(1, 1)), equals: [0])
+        expect(list.liaison.indexesOfSelectedItems(ofCarouselAt: nested(1, 1, 1)), equals: [1])
+        expect(told.suffix(4), equals: ["c1 willSelect", "c0 willDeselect", "c0 didDeselect", "c1 didSelect"])
         #expect(list.tableView.deselect(nested(1, 1, 1, 1)) && !list.tableView.isSelected(nested(1, 1, 1, 1)))
         #expect(!list.tableView.select(nested(1, 1, 1, 9)) && !list.tableView.select(nested(1, 0, 0)))
     }
@@ -86,12 +87,12 @@ struct NestedCarouselTests {
         list.tableView.unhighlight(place)
         #expect(list.tableView.cell(at: place)?.isHighlighted == false)
         list.tableView.tapAccessory(at: place)
-        #expect(told == ["didHighlight", "didUnhighlight", "accessoryButtonTapped"].map { "\(name) \($0)" })
+        expect(told, equals: ["didHighlight", "didUnhighlight", "accessoryButtonTapped"].map { "\(name) \($0)" })
     }
 
     @Test func aCarouselInACarouselIsScrolled() {
         show()
-        #expect(list.tableView.cell(at: nested(1, 1))?.items.count == 2)
+        expect(list.tableView.cell(at: nested(1, 1))?.items.count, equals: 2)
         #expect(list.liaison.scrollCarousel(at: nested(1, 1), toOffset: 100))
         #expect(list.tableView.cell(at: nested(1, 1, 0)) == nil && list.tableView.cell(at: nested(1, 1, 3)) != nil)
         #expect(told.contains("b0 didEndDisplaying") && told.contains("b3 willDisplay"))
@@ -102,27 +103,27 @@ struct NestedCarouselTests {
     func aSwipeOverAnItemOffersItsDeletion(place: Place) {
         show()
         let name = name(place)
-        #expect(list.tableView.swipe(place).map(\.title) == ["Delete"])
+        expect(list.tableView.swipe(place).map(\.title), equals: ["Delete"])
         #expect(list.tableView.swipedPlace == place && list.tableView.swipedRow == nil)
         #expect(list.tableView.cell(at: place)?.editing?.isSwiped == true)
         #expect(list.tableView.performEditAction(titled: "Delete", at: place))
         #expect(self.name(place) != name && list.liaison.sections[0].rows.count == 22)
-        #expect(told.prefix(2) == ["\(name) willBeginEditing", "\(name) delete"])
-        #expect(told.filter { $0.hasPrefix("\(name) ") }.last == "\(name) didEndDisplaying")
+        expect(told.prefix(2), equals: ["\(name) willBeginEditing", "\(name) delete"])
+        expect(told.filter { $0.hasPrefix("\(name) ") }.last, equals: "\(name) didEndDisplaying")
     }
 
     @Test func anItemThatIsDeletedTakesItsSelectionWithIt() {
         show()
         list.tableView.selectionMode = .multiple
         for index in [0, 3] { list.tableView.select(nested(1, 1, index)) }
-        #expect((list.liaison.deleteItem(at: nested(1, 1, 0)) as? RecordingEntry)?.name == "b0")
-        #expect(list.liaison.indexesOfSelectedItems(ofCarouselAt: nested(1, 1)) == [2])
-        #expect(list.tableView.cell(at: nested(1, 1, 1))?.outlet("text", as: Label.self)?.text.string == "b2")
+        expect((list.liaison.deleteItem(at: nested(1, 1, 0)) as? RecordingEntry)?.name, equals: "b0")
+        expect(list.liaison.indexesOfSelectedItems(ofCarouselAt: nested(1, 1)), equals: [2])
+        expect(list.tableView.cell(at: nested(1, 1, 1))?.outlet("text", as: Label.self)?.text.string, equals: "b2")
         #expect(
             list.liaison.deleteItem(at: nested(1, 1, 9)) == nil
                 && list.liaison.deleteItem(2, ofCarouselAt: at(1)) != nil
         )
-        #expect(list.liaison.row(for: at(1), as: Carousel.self)?.rows.count == 2)
+        expect(list.liaison.row(for: at(1), as: Carousel.self)?.rows.count, equals: 2)
     }
 
     @Test func anItemThatDeletesItselfWhenItIsDeletedIsTakenOutOnce() {
@@ -154,8 +155,8 @@ struct NestedCarouselTests {
         show()
         list.liaison.updateEntry(at: nested(1, 1, 0), to: item("b0", height: 70))
         #expect(list.liaison.reloadItem(at: nested(1, 1, 0)))
-        #expect(told.filter { $0.hasPrefix("b0") } == ["b0 didEndDisplaying", "b0 willDisplay", "b0 reload"])
-        #expect(list.tableView.rectForRow(at: at(1))?.size.height == 70)
+        expect(told.filter { $0.hasPrefix("b0") }, equals: ["b0 didEndDisplaying", "b0 willDisplay", "b0 reload"])
+        expect(list.tableView.rectForRow(at: at(1))?.size.height, equals: 70)
         #expect(!list.liaison.reloadItem(at: nested(1, 1, 9)) && !list.liaison.reloadItem(at: .row(at(0))))
     }
 
@@ -167,9 +168,9 @@ struct NestedCarouselTests {
         bad.failure = "expected better"
         list.liaison.updateEntry(at: nested(1, 1, 0), to: bad)
         list.liaison.reconfigure(nested(1, 1, 0))
-        #expect(places == [nested(1, 1, 0)])
+        expect(places, equals: [nested(1, 1, 0)])
         let identifiers = list.tableView.cell(at: nested(1, 1))?.items.map(\.reuseIdentifier)
-        #expect(identifiers == ["liaison.placeholder", "liaison.carousel"])
+        expect(identifiers, equals: ["liaison.placeholder", "liaison.carousel"])
     }
 
     @Test func whatStandsDeeperThanAPathLeadsHasThePlaceOfItsCarousel() {
@@ -181,7 +182,7 @@ struct NestedCarouselTests {
         for _ in 0..<4 { row = Carousel([row], itemWidth: 20) }
         list.liaison.append(Section(id: "a", rows: [row]))
         list.tableView.layoutIfNeeded()
-        #expect(places == [nested(0, 0, 0, 0, 0)])
+        expect(places, equals: [nested(0, 0, 0, 0, 0)])
     }
 
     @Test func anUpdateKeepsTheCellsOfItemsThatStay() {
@@ -196,7 +197,7 @@ struct NestedCarouselTests {
         list.recorder.forget()
         list.liaison.update(withNewSections: [section(["y", "z"])])
         #expect(list.tableView.cell(at: nested(0, 1, 0)) === cell && cell?.isSelected == true)
-        #expect(list.liaison.indexesOfSelectedItems(ofCarouselAt: nested(0, 1)) == [0])
+        expect(list.liaison.indexesOfSelectedItems(ofCarouselAt: nested(0, 1)), equals: [0])
         #expect(
             told.contains("x didEndDisplaying") && told.contains("z willDisplay") && !told.contains("y willDisplay"))
     }

@@ -45,19 +45,19 @@ struct PaginationTests {
         tableView.scroll(toOffset: 100)
         tableView.scroll(toOffset: 0)
         tableView.scroll(toOffset: 1000)
-        #expect(pages.events == ["started 0 9"])
+        expect(pages.events, equals: ["started 0 9"])
         #expect(spinners == 1 && liaison.isPaginating)
-        #expect(fixture.shown.suffix(2) == ["row9", "spinner"])
+        expect(fixture.shown.suffix(2), equals: ["row9", "spinner"])
     }
 
     @Test func anUpdateTakesTheSpinnerAwayAndEndsPagination() {
         tableView.scroll(toOffset: 100)
-        #expect(spinners == 1)
+        expect(spinners, equals: 1)
         pages.isEnabled = false
         liaison.update(withNewSections: [Section(id: "a", rows: rows(10, "row") + rows(2))])
-        #expect(pages.events == ["started 0 9", "ended 0 10"])
+        expect(pages.events, equals: ["started 0 9", "ended 0 10"])
         #expect(spinners == 0 && !liaison.isPaginating)
-        #expect(fixture.shown == ["row5", "row6", "row7", "row8", "row9"])
+        expect(fixture.shown, equals: ["row5", "row6", "row7", "row8", "row9"])
     }
 
     @Test(arguments: [0, 1])
@@ -71,7 +71,7 @@ struct PaginationTests {
             liaison.update(withNewSections: [Section(id: "a", rows: rows)])
             tableView.layoutIfNeeded()
         }
-        #expect(pages.events == ["started 0 9"])
+        expect(pages.events, equals: ["started 0 9"])
         tableView.scroll(toOffset: 1000)
         #expect(fixture.shown.suffix(3) == ["row8", "row9", "spinner"] && liaison.isPaginating)
         liaison.append(rows(2), toSection: 0)
@@ -95,42 +95,42 @@ struct PaginationTests {
         tableView.scroll(toOffset: 100)
         pages.isEnabled = false
         var held = liaison.sectionNumbers.compactMap { liaison.section($0) }
-        #expect(held.count == 2)
+        expect(held.count, equals: 2)
         held[0].rows.append(fixture.row("new"))
         liaison.update(withNewSections: held, forceReload: isForced)
         #expect(spinners == 0 && !liaison.isPaginating)
-        #expect(fixture.names == [(0..<10).map { "row\($0)" } + ["new"]])
+        expect(fixture.names, equals: [(0..<10).map { "row\($0)" } + ["new"]])
     }
 
     @Test func aForcedReloadEndsPagination() {
         tableView.scroll(toOffset: 100)
-        #expect(spinners == 1)
+        expect(spinners, equals: 1)
         liaison.update(withNewSections: [Section(id: "a", rows: rows(30))], forceReload: true)
         #expect(pages.events == ["started 0 9", "ended"] && !liaison.isPaginating)
         tableView.scroll(toOffset: 1000)
-        #expect(pages.events.last == "started 0 29")
+        expect(pages.events.last, equals: "started 0 29")
     }
 
     @Test func anUpdateThatMakesTheLastRowOneThatIsDisplayedStartsPagination() {
         liaison.update(withNewSections: [Section(id: "a", rows: rows(4, "row"))])
-        #expect(pages.events == ["started 0 3"])
-        #expect(fixture.shown == ["row0", "row1", "row2", "row3", "spinner"])
+        expect(pages.events, equals: ["started 0 3"])
+        expect(fixture.shown, equals: ["row0", "row1", "row2", "row3", "spinner"])
     }
 
     @Test func theNextSectionTakesTheSpinnerAway() {
         tableView.scroll(toOffset: 100)
         liaison.append([Section(id: "empty"), page("p")])
-        #expect(pages.events == ["started 0 9", "ended 2 0"])
-        #expect(fixture.names.dropFirst() == [[], ["p0", "p1", "p2"]])
+        expect(pages.events, equals: ["started 0 9", "ended 2 0"])
+        expect(fixture.names.dropFirst(), equals: [[], ["p0", "p1", "p2"]])
         #expect(!liaison.isPaginating)
     }
 
     @Test func theNextRowsTakeTheSpinnerAway() {
         tableView.scroll(toOffset: 100)
         #expect(liaison.append(rows(20), toSection: 0))
-        #expect(pages.events == ["started 0 9", "ended 0 10"])
+        expect(pages.events, equals: ["started 0 9", "ended 0 10"])
         #expect(spinners == 0 && fixture.names[0].count == 30)
-        #expect(fixture.shown == ["row5", "row6", "row7", "row8", "row9"])
+        expect(fixture.shown, equals: ["row5", "row6", "row7", "row8", "row9"])
     }
 
     @Test func rowsThatAreAddedWhereOnlyTheSpinnerIsLeftTakeItAway() {
@@ -147,8 +147,8 @@ struct PaginationTests {
         tableView.scroll(toOffset: 1000)
         liaison.append(page("p", rows: 1))
         tableView.scroll(toOffset: 1000)
-        #expect(pages.events == ["started 0 9", "ended 0 10", "started 0 10", "ended 1 0", "started 1 0"])
-        #expect(spinners == 1)
+        expect(pages.events, equals: ["started 0 9", "ended 0 10", "started 0 10", "ended 1 0", "started 1 0"])
+        expect(spinners, equals: 1)
     }
 
     @Test func pagesThatAreAppendedDuringTheLayoutFillTheViewport() {
@@ -159,9 +159,9 @@ struct PaginationTests {
             liaison.append(page("p", rows: 1))
         }
         tableView.resize(to: Size(width: 320, height: 240))
-        #expect(fixture.shown == (0..<10).map { "row\($0)" } + ["p0", "p0"])
+        expect(fixture.shown, equals: (0..<10).map { "row\($0)" } + ["p0", "p0"])
         tableView.resize(to: Size(width: 320, height: 500))
-        #expect(pages.events.count { $0.hasPrefix("started") } == 3)
+        expect(pages.events.count { $0.hasPrefix("started") }, equals: 3)
         #expect(spinners == 0 && fixture.names.count == 4)
     }
 
@@ -172,8 +172,8 @@ struct PaginationTests {
         var row = fixture.row("new")
         row.commands.formUnion(CommandSet([.insert]))
         liaison.append(row, toSection: 0)
-        #expect(pages.events == ["started 0 0", "ended 0 1", "started 0 1"])
-        #expect(fixture.shown == ["p0", "new", "spinner"])
+        expect(pages.events, equals: ["started 0 0", "ended 0 1", "started 0 1"])
+        expect(fixture.shown, equals: ["p0", "new", "spinner"])
     }
 
     @Test func whereItIsNotEnabledNothingStarts() {
@@ -183,32 +183,32 @@ struct PaginationTests {
         pages.isEnabled = true
         tableView.scroll(toOffset: 0)
         tableView.scroll(toOffset: 100)
-        #expect(pages.events == ["started 0 9"])
+        expect(pages.events, equals: ["started 0 9"])
     }
 
     @Test func anEmptyTableStartsNothing() {
         liaison.clearSections(replacingThemWith: [Section(id: "a", header: fixture.row("header"))])
-        #expect(fixture.shown == ["header"])
+        expect(fixture.shown, equals: ["header"])
         #expect(pages.events.isEmpty)
     }
 
     @Test func deletionsThatMakeADisplayedRowTheLastStartPagination() {
         liaison.deleteRows(at: (5..<10).map { at($0) })
-        #expect(pages.events == ["started 0 4"])
+        expect(pages.events, equals: ["started 0 4"])
     }
 
     @Test func deletionsThatRevealTheLastRowStartPagination() {
         liaison.deleteRows(at: (1..<7).map { at($0) })
         #expect(pages.events.isEmpty)
-        #expect(fixture.shown == ["row0", "row7", "row8", "row9", "spinner"])
-        #expect(pages.events == ["started 0 3"])
+        expect(fixture.shown, equals: ["row0", "row7", "row8", "row9", "spinner"])
+        expect(pages.events, equals: ["started 0 3"])
     }
 
     @Test func aMoveThatMakesADisplayedRowTheLastStartsPagination() {
         liaison.deleteRows(at: (6..<10).map { at($0) })
         #expect(pages.events.isEmpty)
         liaison.moveRow(at: at(5), to: at(0))
-        #expect(pages.events == ["started 0 5"])
+        expect(pages.events, equals: ["started 0 5"])
     }
 
     @Test func aDeletedSectionThatHeldTheLastRowStartsPagination() {
@@ -216,7 +216,7 @@ struct PaginationTests {
         liaison.deleteRows(at: (5..<10).map { at($0) })
         #expect(pages.events.isEmpty)
         liaison.emptySection(at: 1)
-        #expect(pages.events == ["started 0 4"])
+        expect(pages.events, equals: ["started 0 4"])
     }
 
     @Test func onlyRowsStandAfterTheLastRowNotSectionsWithoutRows() {
@@ -224,7 +224,7 @@ struct PaginationTests {
         liaison.deleteRows(at: (5..<10).map { at($0) })
         #expect(pages.events.isEmpty)
         liaison.emptySection(at: 2)
-        #expect(pages.events == ["started 0 4"])
+        expect(pages.events, equals: ["started 0 4"])
     }
 
     @Test func nothingStandsBesideTheSpinner() {
@@ -242,12 +242,12 @@ struct PaginationTests {
         liaison.moveSection(at: 2, to: 0)
         liaison.append(rows(1), toSection: 2)
         #expect(spinners == 0 && fixture.names[1] == ["p0", "p1", "p2", "new0"])
-        #expect(pages.events.prefix(2) == ["started 1 2", "ended 1 3"])
+        expect(pages.events.prefix(2), equals: ["started 1 2", "ended 1 3"])
         tableView.scroll(toOffset: 1000)
         liaison.deleteSection(at: 2)
         #expect(spinners == 0 && liaison.isPaginating)
         liaison.append(page("q"))
-        #expect(pages.events.suffix(2) == ["started 1 3", "ended 2 0"])
+        expect(pages.events.suffix(2), equals: ["started 1 3", "ended 2 0"])
     }
 
     @Test func paginationThatIsGivenUpStartsWhenTheLastRowIsDisplayedAgain() {
@@ -258,13 +258,13 @@ struct PaginationTests {
         #expect(pages.events == ["started 0 9", "ended"] && spinners == 0)
         tableView.scroll(toOffset: 0)
         tableView.scroll(toOffset: 100)
-        #expect(pages.events == ["started 0 9", "ended", "started 0 9"])
+        expect(pages.events, equals: ["started 0 9", "ended", "started 0 9"])
     }
 
     @Test func otherSectionsEndPagination() {
         tableView.scroll(toOffset: 100)
         liaison.clearSections(replacingThemWith: [page("p", rows: 9)])
-        #expect(pages.events == ["started 0 9", "ended"])
+        expect(pages.events, equals: ["started 0 9", "ended"])
         tableView.scroll(toOffset: 1000)
         #expect(pages.events.last == "started 0 8" && spinners == 1)
     }
@@ -284,9 +284,9 @@ struct PaginationTests {
         pages.onStart = { liaison.detach() }
         tableView.scroll(toOffset: 100)
         #expect(tableView.visibleCells.isEmpty)
-        #expect(
-            fixture.receivers(of: .willDisplay).sorted()
-                == fixture.receivers(of: .didEndDisplaying)
+        expect(
+            fixture.receivers(of: .willDisplay).sorted(),
+            equals: fixture.receivers(of: .didEndDisplaying)
                 .filter { !["row0", "row1", "row2", "row3", "row4"].contains($0) }.sorted())
     }
 
@@ -304,7 +304,7 @@ struct PaginationTests {
             (try? row.makeCell())?.root.forEach { if let label = $0 as? Label { texts.append(label.text.string) } }
             return texts
         }
-        #expect(texts == [["Loading…"]])
+        expect(texts, equals: [["Loading…"]])
     }
 
     @Test(arguments: 0..<20)
@@ -315,7 +315,7 @@ struct PaginationTests {
             #expect(spinners <= 1 && (spinners == 0 || liaison.isPaginating), "seed \(seed)")
             let starts = pages.events.count { $0.hasPrefix("started") }
             let ends = pages.events.count { $0.hasPrefix("ended") }
-            #expect(starts - ends == (liaison.isPaginating ? 1 : 0), "seed \(seed)")
+            expect(starts - ends, equals: (liaison.isPaginating ? 1 : 0), "seed \(seed)")
         }
         let kinds = pages.events.map { $0.prefix(5) }
         #expect(zip(kinds, kinds.dropFirst()).allSatisfy { $0 != $1 }, "seed \(seed)")

@@ -1,6 +1,7 @@
 import Foundation
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// The page that builds the section of a post: its code is that of `PostSection.swift`, and does what the page says.
 struct PostSectionTests {
@@ -19,30 +20,30 @@ struct PostSectionTests {
             .filter { $0.hasPrefix("swift\n") }
             .map { $0.dropFirst("swift\n".count) }
         let code = try String(contentsOf: tests.appending(path: "PostSection.swift"), encoding: .utf8)
-        #expect(blocks.joined(separator: "\n") == code)
+        expect(blocks.joined(separator: "\n"), equals: code)
     }
 
     @Test func aPostIsShown() {
         let liaison = show([Self.bear], in: tableView)
-        #expect(texts == ["dylan", "1 like", "A bear.", "Nice!", "Bear."])
-        #expect((tableView.cellForRow(at: at(0))?.outlet("picture") as? ImageView)?.source.string == "bear.png")
-        #expect(liaison.sectionNumbers == 0..<1)
+        expect(texts, equals: ["dylan", "1 like", "A bear.", "Nice!", "Bear."])
+        expect((tableView.cellForRow(at: at(0))?.outlet("picture") as? ImageView)?.source.string, equals: "bear.png")
+        expect(liaison.sectionNumbers, equals: 0..<1)
     }
 
     @Test func theHeaderAndThePictureHaveHeights() {
         let liaison = show([Self.bear], in: tableView)
         tableView.layoutIfNeeded()
-        #expect(tableView.rect(of: .header(section: 0))?.size.height == 32)
-        #expect(tableView.rectForRow(at: at(0))?.size.height == 160)
+        expect(tableView.rect(of: .header(section: 0))?.size.height, equals: 32)
+        expect(tableView.rectForRow(at: at(0))?.size.height, equals: 160)
         // The cell sizes itself.
-        #expect(tableView.rectForRow(at: at(2))?.size.height == 30)
+        expect(tableView.rectForRow(at: at(2))?.size.height, equals: 30)
         liaison.detach()
     }
 
     @Test func aTapOnTheButtonChangesTheRowBelow() {
         let liaison = show([Self.bear], in: tableView)
         tableView.tapButton("like", ofRowAt: at(1))
-        #expect(texts[1] == "2 likes")
+        expect(texts[1], equals: "2 likes")
         liaison.detach()
     }
 }

@@ -1,5 +1,6 @@
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// Tests of the rows that are prefetched.
 struct PrefetchingTests {
@@ -26,16 +27,16 @@ struct PrefetchingTests {
 
     @Test func theRowsBelowArePrefetchedAtFirst() {
         append(100)
-        #expect(told() == ["row5 prefetch", "row6 prefetch", "row7 prefetch"])
+        expect(told(), equals: ["row5 prefetch", "row6 prefetch", "row7 prefetch"])
     }
 
     @Test func eachRowIsPrefetchedOnceOnTheWayDown() {
         append(100)
         _ = told()
         list.tableView.scroll(by: 20)
-        #expect(told() == ["row8 prefetch"])
+        expect(told(), equals: ["row8 prefetch"])
         list.tableView.scroll(by: 1)
-        #expect(told() == ["row9 prefetch"])
+        expect(told(), equals: ["row9 prefetch"])
         list.tableView.scroll(by: 1)
         #expect(told().isEmpty)
     }
@@ -45,8 +46,9 @@ struct PrefetchingTests {
         list.tableView.scroll(toOffset: 1000)
         _ = told()
         list.tableView.scroll(by: -20)
-        #expect(
-            told() == [
+        expect(
+            told(),
+            equals: [
                 "row55 prefetchCancel", "row56 prefetchCancel", "row57 prefetchCancel", "row46 prefetch",
                 "row47 prefetch", "row48 prefetch",
             ])
@@ -56,8 +58,9 @@ struct PrefetchingTests {
         append(100)
         _ = told()
         list.tableView.scroll(toOffset: 1000)
-        #expect(
-            told() == [
+        expect(
+            told(),
+            equals: [
                 "row5 prefetchCancel", "row6 prefetchCancel", "row7 prefetchCancel", "row55 prefetch",
                 "row56 prefetch", "row57 prefetch",
             ])
@@ -67,7 +70,7 @@ struct PrefetchingTests {
         append(100)
         _ = told()
         list.tableView.scroll(by: 60)
-        #expect(told() == ["row8 prefetch", "row9 prefetch", "row10 prefetch"])
+        expect(told(), equals: ["row8 prefetch", "row9 prefetch", "row10 prefetch"])
     }
 
     @Test func anEditPrefetchesWhatIsNewAhead() {
@@ -75,7 +78,7 @@ struct PrefetchingTests {
         _ = told()
         list.liaison.deleteRow(at: at(6))
         list.tableView.layoutIfNeeded()
-        #expect(told() == ["row8 prefetch"])
+        expect(told(), equals: ["row8 prefetch"])
     }
 
     @Test func aScrollThatGoesNowhereTurnsNothingRound() {
@@ -97,7 +100,7 @@ struct PrefetchingTests {
         list.liaison.append(Section(id: "a", rows: rows))
         list.tableView.layoutIfNeeded()
         list.tableView.layoutIfNeeded()
-        #expect(list.receivers(of: .prefetch) == (5..<16).map { "row\($0)" })
+        expect(list.receivers(of: .prefetch), equals: (5..<16).map { "row\($0)" })
     }
 
     @Test func nothingIsPrefetchedWithoutDistance() {

@@ -156,7 +156,7 @@ extension Int {
         expect(sums, holds: [0, 2, 0, 0, 1, 0])
         sums[1] = value
         expect(sums, holds: [0, 0, 0, 0, 1, 0])
-        #expect(sums[1].sign == .plus)
+        expect(sums[1].sign, equals: .plus)
     }
 
     @Test func clampsIndexesThatAreOutOfRange() {
@@ -164,10 +164,10 @@ extension Int {
         sums[-1] = 9
         sums[3] = 9
         expect(sums, holds: [1, 2, 3])
-        #expect(sums[-1] == 0)
-        #expect(sums[3] == 0)
-        #expect(sums.sum(before: -5) == 0)
-        #expect(sums.sum(before: Int.max) == 6)
+        expect(sums[-1], equals: 0)
+        expect(sums[3], equals: 0)
+        expect(sums.sum(before: -5), equals: 0)
+        expect(sums.sum(before: Int.max), equals: 6)
         sums.insert(4, at: -1)
         sums.insert(5, at: 99)
         sums.insert(contentsOf: [6], at: Int.min)
@@ -180,32 +180,32 @@ extension Int {
 
     @Test func clampsOffsetsThatAreOutOfRange() {
         let sums = PrefixSums([0, 0, 5, 0, 6, 0])
-        #expect(sums.index(at: -1) == 2)
-        #expect(sums.index(at: -.infinity) == 2)
-        #expect(sums.index(at: .nan) == 2)
-        #expect(sums.index(at: 11) == 4)
-        #expect(sums.index(at: .infinity) == 4)
+        expect(sums.index(at: -1), equals: 2)
+        expect(sums.index(at: -.infinity), equals: 2)
+        expect(sums.index(at: .nan), equals: 2)
+        expect(sums.index(at: 11), equals: 4)
+        expect(sums.index(at: .infinity), equals: 4)
         #expect(PrefixSums([0, 0, 0]).index(at: 0) == nil)
     }
 
     @Test func findsAcrossManyValuesOfZero() {
         var sums = PrefixSums(Array(repeating: 0, count: 100_000))
         sums[70_000] = 10
-        #expect(sums.index(at: 0) == 70_000)
-        #expect(sums.index(at: 9) == 70_000)
-        #expect(sums.index(at: 10) == 70_000)
-        #expect(sums.sum(before: 70_000) == 0)
-        #expect(sums.sum(before: 70_001) == 10)
+        expect(sums.index(at: 0), equals: 70_000)
+        expect(sums.index(at: 9), equals: 70_000)
+        expect(sums.index(at: 10), equals: 70_000)
+        expect(sums.sum(before: 70_000), equals: 0)
+        expect(sums.sum(before: 70_001), equals: 10)
     }
 
     @Test func survivesSizesThatDwarfOneAnother() {
         let huge = PrefixSums([1, .greatestFiniteMagnitude, 1e300, 1])
-        #expect(huge.total == 2 * ValueBlock.largest + 2)
+        expect(huge.total, equals: 2 * ValueBlock.largest + 2)
         #expect(huge.index(at: 0.5) == 0 && huge.index(at: 2) == 1)
         #expect(huge.index(at: ValueBlock.largest + 1) == 2 && huge.index(at: .infinity) == 3)
         let tiny = PrefixSums((0..<2000).map { $0 == 0 ? 1e300 : 1e-300 })
         #expect(tiny.index(at: ValueBlock.largest) != nil)
-        #expect(tiny.sum(before: 2000) == ValueBlock.largest)
+        expect(tiny.sum(before: 2000), equals: ValueBlock.largest)
     }
 
     /// Thirds do not add up exactly: a value is found where its sum says it starts, or beside it.
@@ -218,7 +218,7 @@ extension Int {
         #expect(abs(sums.total - exact) <= exact * 1e-13)
         for index in 0..<count {
             #expect(offsets[index + 1] - offsets[index] >= sums[index] - 1e-9)
-            #expect(sums.index(at: offsets[index] + sums[index] / 2) == index)
+            expect(sums.index(at: offsets[index] + sums[index] / 2), equals: index)
         }
     }
 
@@ -226,7 +226,7 @@ extension Int {
         var sums = PrefixSums(Array(repeating: 0.1, count: 2000))
         sums[1000] = 1e18
         sums[1000] = 0.1
-        #expect(sums.total == PrefixSums(Array(repeating: 0.1, count: 2000)).total)
+        expect(sums.total, equals: PrefixSums(Array(repeating: 0.1, count: 2000)).total)
     }
 
     @Test func streamsThroughAWindow() {
@@ -252,15 +252,15 @@ extension Int {
     @Test func holdsAMillion() {
         let count = 1_000_000
         var sums = PrefixSums(Array(repeating: 44, count: count))
-        #expect(sums.total == 44 * Double(count))
-        #expect(sums.index(at: 44 * 765_432) == 765_432)
-        #expect(sums.index(at: 44 * 765_432 - 0.5) == 765_431)
+        expect(sums.total, equals: 44 * Double(count))
+        expect(sums.index(at: 44 * 765_432), equals: 765_432)
+        expect(sums.index(at: 44 * 765_432 - 0.5), equals: 765_431)
         sums[1234] = 100
         sums.remove(500_000..<900_000)
         sums.insert(contentsOf: [1, 2, 3], at: 500_000)
-        #expect(sums.count == 600_003)
-        #expect(sums.sum(before: 500_003) == 44 * 500_000 + 56 + 6)
-        #expect(sums.total == 44 * 600_000 + 56 + 6)
+        expect(sums.count, equals: 600_003)
+        expect(sums.sum(before: 500_003), equals: 44 * 500_000 + 56 + 6)
+        expect(sums.total, equals: 44 * 600_000 + 56 + 6)
     }
 }
 

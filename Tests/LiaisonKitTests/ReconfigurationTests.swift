@@ -1,12 +1,13 @@
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// Rows whose cell stays, and shows something else.
 struct ReconfigurationTests {
     @Test func aRowIsConfiguredAnewInItsCellWithoutPreparation() {
         let list = ListFixture(rows: 20)
         #expect(list.liaison.reconfigureRow(at: at(2)))
-        #expect(list.recorder.events == ["row2 configuration 3", "row2 height"])
+        expect(list.recorder.events, equals: ["row2 configuration 3", "row2 height"])
     }
 
     @Test func aRowThatIsNotShownIsConfiguredWhenItIs() {
@@ -24,8 +25,8 @@ struct ReconfigurationTests {
 
     @Test func theAnswerSaysHowManyRowsThereAre() {
         let list = ListFixture(rows: 20)
-        #expect(list.liaison.reconfigureRows(at: [at(1), at(1), at(3), at(30)]) == 2)
-        #expect(list.receivers(of: .configuration) == ["row1", "row3"])
+        expect(list.liaison.reconfigureRows(at: [at(1), at(1), at(3), at(30)]), equals: 2)
+        expect(list.receivers(of: .configuration), equals: ["row1", "row3"])
     }
 
     @Test func itsEntryMayBeOneOfAnotherHeightAndTheRowsBelowMove() {
@@ -33,9 +34,9 @@ struct ReconfigurationTests {
         list.liaison.updateEntry(at: .row(at(1)), to: list.row("other", height: 50))
         #expect(list.recorder.events.isEmpty)
         list.liaison.reconfigureRow(at: at(1))
-        #expect(list.shown == ["row0", "other", "row2", "row3"])
-        #expect(list.tableView.rectForRow(at: at(3))?.y == 90)
-        #expect(list.receivers(of: .didEndDisplaying) == ["row4"])
+        expect(list.shown, equals: ["row0", "other", "row2", "row3"])
+        expect(list.tableView.rectForRow(at: at(3))?.y, equals: 90)
+        expect(list.receivers(of: .didEndDisplaying), equals: ["row4"])
     }
 
     @Test func theViewportStaysInTheRowThatItStartsIn() {
@@ -43,11 +44,11 @@ struct ReconfigurationTests {
         list.tableView.scroll(toOffset: 110)
         list.liaison.updateEntry(at: .row(at(5)), to: list.row("other", height: 5))
         list.liaison.reconfigureRow(at: at(5))
-        #expect(list.shown.first == "other")
+        expect(list.shown.first, equals: "other")
         #expect(list.tableView.contentOffset < 105)
         list.liaison.updateEntry(at: .row(at(5)), to: list.row("other", height: 60))
         list.liaison.reconfigureRow(at: at(5))
-        #expect(list.shown.first == "other")
+        expect(list.shown.first, equals: "other")
         #expect(list.tableView.contentOffset > 100)
     }
 
@@ -60,8 +61,8 @@ struct ReconfigurationTests {
         list.liaison.onFault = { faults.append("\($1.indexPath?.row ?? -1) \($0.reason)") }
         list.liaison.updateEntry(at: .row(at(1)), to: failing)
         #expect(list.liaison.reconfigureRow(at: at(1)))
-        #expect(list.shown == ["row0", "fallback", "row2", "row3", "row4"])
-        #expect(faults == ["1 too late"])
+        expect(list.shown, equals: ["row0", "fallback", "row2", "row3", "row4"])
+        expect(faults, equals: ["1 too late"])
     }
 
     @Test func itOffersWhatItsRowOffersNow() {
@@ -82,11 +83,11 @@ struct ReconfigurationTests {
         list.liaison.append(Section(id: "a", rows: rows(0)))
         list.tableView.setEditing(true)
         let edited = CellEditing(style: .delete, isIndented: true, isMovable: true)
-        #expect(offers() == [edited, nil])
+        expect(offers(), equals: [edited, nil])
         list.liaison.update(withNewSections: [Section(id: "a", rows: rows(1))])
-        #expect(offers() == [nil, edited])
-        #expect(list.tableView.visibleCells.map(\.cell.showsAccessory) == [false, true])
-        #expect(list.tableView.visibleCells.map(\.cell.contentWidth) == [320, 256])
+        expect(offers(), equals: [nil, edited])
+        expect(list.tableView.visibleCells.map(\.cell.showsAccessory), equals: [false, true])
+        expect(list.tableView.visibleCells.map(\.cell.contentWidth), equals: [320, 256])
     }
 
     @Test func whatACommandChangesIsConfiguredOnceItIsReported() {
@@ -102,13 +103,13 @@ struct ReconfigurationTests {
         list.tableView.layoutIfNeeded()
         events = []
         list.liaison.reloadRow(at: at(0))
-        #expect(events.suffix(2) == ["reload 0", "configuration 0"])
+        expect(events.suffix(2), equals: ["reload 0", "configuration 0"])
     }
 
     @Test func aRowIsSelectedOrTheAnswerSaysThatThereIsNone() {
         let list = ListFixture(rows: 20)
         #expect(list.liaison.selectRow(at: at(12)) && !list.liaison.selectRow(at: at(20)))
-        #expect(list.tableView.indexPathsForSelectedRows == [at(12)])
+        expect(list.tableView.indexPathsForSelectedRows, equals: [at(12)])
         #expect(list.liaison.deselectRow(at: at(12)) && !list.liaison.deselectRow(at: at(20)))
         #expect(list.tableView.indexPathsForSelectedRows.isEmpty)
         list.tableView.selectionMode = .none

@@ -1,5 +1,6 @@
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// A cell whose nib is given in the registration.
 private final class PlainCell: Cell {}
@@ -10,14 +11,14 @@ struct RegistrationTests {
     private static let nib = Nib(Nib.Element(.label(TextStyle(), text: "from the nib"), outlet: "text"))
 
     @Test func aNibHasTheNameOfItsCellsUnlessItIsNamed() {
-        #expect(Registration<PlainCell>.nib(Self.nib).reuseIdentifier == "PlainCell")
-        #expect(Registration<PlainCell>.nib(Self.nib, "Mine").reuseIdentifier == "Mine")
+        expect(Registration<PlainCell>.nib(Self.nib).reuseIdentifier, equals: "PlainCell")
+        expect(Registration<PlainCell>.nib(Self.nib, "Mine").reuseIdentifier, equals: "Mine")
     }
 
     @Test func cellsAreMadeFromTheirNib() throws {
         list.liaison += Row<PlainCell, Int>(1, registration: .nib(Self.nib))
         let cell = try #require(list.tableView.cellForRow(at: at(0)) as? PlainCell)
-        #expect((cell.outlet("text") as? Label)?.text.string == "from the nib")
+        expect((cell.outlet("text") as? Label)?.text.string, equals: "from the nib")
     }
 
     @Test func aRowFindsTheCellsThatWereRegistered() throws {
@@ -32,9 +33,10 @@ struct RegistrationTests {
         list.liaison += Row<PlainCell, Int>(1, registration: .registered("Unknown"))
         list.liaison += list.row("after")
         list.tableView.layoutIfNeeded()
-        #expect(
-            faults == ["Unknown: expected a registration of 'Unknown', found none; register it before its first row"])
-        #expect(list.tableView.cellForRow(at: at(0))?.reuseIdentifier == "liaison.placeholder")
-        #expect(list.tableView.cellForRow(at: at(1))?.reuseIdentifier == "Recording")
+        expect(
+            faults,
+            equals: ["Unknown: expected a registration of 'Unknown', found none; register it before its first row"])
+        expect(list.tableView.cellForRow(at: at(0))?.reuseIdentifier, equals: "liaison.placeholder")
+        expect(list.tableView.cellForRow(at: at(1))?.reuseIdentifier, equals: "Recording")
     }
 }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LiaisonKit
+import TestSupport
 
 private final class PlainCell: Cell, ConfigurableCell {
     static var nib: Nib { Nib(Nib.Element(.label(TextStyle(), text: ""), outlet: "title")) }
@@ -26,14 +27,14 @@ struct RowBehaviourTests {
     @Test func rowsOnWhichTheSameWasSetShareIt() {
         let (first, second) = (Self.row(1), Self.row(2))
         #expect(first.behaviour === second.behaviour)
-        #expect(first.commands == [.init([.configuration]), .init([.prefetch])])
-        #expect(second.commandsWithoutCell == .init([.prefetch]))
+        expect(first.commands, equals: [.init([.configuration]), .init([.prefetch])])
+        expect(second.commandsWithoutCell, equals: .init([.prefetch]))
     }
 
     @Test func rowsWhoseCellsConfigureThemselvesShareThat() {
         let (first, second) = (Row<PlainCell, Int>(model: 1), Row<PlainCell, Int>(model: 2))
         #expect(first.behaviour === second.behaviour)
-        #expect(first.commands == .init([.configuration, .willDisplay, .didEndDisplaying]))
+        expect(first.commands, equals: .init([.configuration, .willDisplay, .didEndDisplaying]))
     }
 
     @Test func rowsOfOneNibShareTheirRegistration() throws {
@@ -48,8 +49,8 @@ struct RowBehaviourTests {
         let (first, second) = (Self.row(1), Self.row(2))
         first.set(height: .height, 50)
         first.remove(command: .configuration)
-        #expect(Self.height(of: first) == .fixed(50))
-        #expect(Self.height(of: second) == .fixed(40))
+        expect(Self.height(of: first), equals: .fixed(50))
+        expect(Self.height(of: second), equals: .fixed(40))
         #expect(second.commands.contains(.configuration))
         #expect(!first.commands.contains(.configuration))
     }
@@ -60,9 +61,9 @@ struct RowBehaviourTests {
             row.set(height: .height) { _ in Double(number) }
             return row
         }
-        #expect(rows.map { Self.height(of: $0) } == [.computed(1), .computed(2), .computed(3)])
+        expect(rows.map { Self.height(of: $0) }, equals: [.computed(1), .computed(2), .computed(3)])
         rows[0].deleteConfirmationTitle = "Really?"
-        #expect(rows.map(\.deleteConfirmationTitle) == ["Really?", nil, nil])
+        expect(rows.map(\.deleteConfirmationTitle), equals: ["Really?", nil, nil])
     }
 
     @Test func rowsThatNameOneKeyShareTheClosureThatCameFirst() {
@@ -72,15 +73,15 @@ struct RowBehaviourTests {
             return row
         }
         #expect(rows[0].behaviour === rows[1].behaviour)
-        #expect(rows.map { Self.height(of: $0) } == [.computed(11), .computed(21)])
+        expect(rows.map { Self.height(of: $0) }, equals: [.computed(11), .computed(21)])
         rows[1].set(height: .height, sharedAs: "another height") { Double($0) }
-        #expect(rows.map { Self.height(of: $0) } == [.computed(11), .computed(2)])
+        expect(rows.map { Self.height(of: $0) }, equals: [.computed(11), .computed(2)])
     }
 
     @Test func aRowThatIsChangedAgainAndAgainLeavesNoTrail() {
         let row = Self.row(1)
         for height in 0..<1000 { row.set(height: .height, Double(height)) }
-        #expect(Self.height(of: row) == .fixed(999))
+        expect(Self.height(of: row), equals: .fixed(999))
         let behaviour = row.behaviour
         row.set(height: .height, 1)
         #expect(row.behaviour === behaviour)
@@ -104,6 +105,6 @@ struct RowBehaviourTests {
             }
             return await group.reduce(into: []) { $0.append($1) }
         }
-        #expect(counts == Array(repeating: 200, count: 8))
+        expect(counts, equals: Array(repeating: 200, count: 8))
     }
 }

@@ -1,5 +1,6 @@
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// Tests of edits of rows: the content, the displayed cells, and the commands that the rows get.
 struct RowEditsTests {
@@ -9,14 +10,14 @@ struct RowEditsTests {
         #expect(list.liaison.append([list.row("c"), list.row("d")], toSectionWithID: "a"))
         #expect(!list.liaison.append(list.row("x"), toSection: 1))
         #expect(!list.liaison.append([list.row("x")], toSectionWithID: "?"))
-        #expect(list.names == [["row0", "b", "c", "d"]])
-        #expect(list.shown == ["row0", "b", "c", "d"])
+        expect(list.names, equals: [["row0", "b", "c", "d"]])
+        expect(list.shown, equals: ["row0", "b", "c", "d"])
     }
 
     @Test func rowsAreInsertedWhereTheyAreToStand() {
         let list = ListFixture(rows: 3)
         #expect(list.liaison.insert([list.row("x"), list.row("y")], at: at(1)))
-        #expect(list.shown == ["row0", "x", "y", "row1", "row2"])
+        expect(list.shown, equals: ["row0", "x", "y", "row1", "row2"])
         #expect(!list.liaison.insert(list.row("z"), at: at(6)))
         #expect(!list.liaison.insert(list.row("z"), at: at(-1)))
         #expect(!list.liaison.insert(list.row("z"), at: at(0, .min)))
@@ -24,27 +25,27 @@ struct RowEditsTests {
 
     @Test func rowsAreDeletedSinglyAndInNumber() {
         let list = ListFixture(rows: 6)
-        #expect((list.liaison.deleteRow(at: at(2)) as? RecordingEntry)?.name == "row2")
+        expect((list.liaison.deleteRow(at: at(2)) as? RecordingEntry)?.name, equals: "row2")
         #expect(list.liaison.deleteRow(at: at(5)) == nil)
-        #expect(list.liaison.deleteRows(at: [at(0), at(4), at(0), at(9)]).count == 2)
-        #expect(list.shown == ["row1", "row3", "row4"])
+        expect(list.liaison.deleteRows(at: [at(0), at(4), at(0), at(9)]).count, equals: 2)
+        expect(list.shown, equals: ["row1", "row3", "row4"])
     }
 
     @Test func aReplacedRowIsShownInPlaceOfTheOther() {
         let list = ListFixture(rows: 3)
         #expect(list.liaison.replaceRow(at: at(1), with: list.row("x", height: 50)) != nil)
         #expect(list.liaison.replaceRow(at: at(3), with: list.row("y")) == nil)
-        #expect(list.shown == ["row0", "x", "row2"])
-        #expect(list.tableView.contentHeight == 90)
+        expect(list.shown, equals: ["row0", "x", "row2"])
+        expect(list.tableView.contentHeight, equals: 90)
     }
 
     @Test func aReloadedRowIsConfiguredAnew() {
         let list = ListFixture(rows: 3)
         #expect(list.liaison.reloadRow(at: at(1)))
-        #expect(list.liaison.reloadRows(at: [at(2), at(7)]) == 1)
+        expect(list.liaison.reloadRows(at: [at(2), at(7)]), equals: 1)
         list.tableView.layoutIfNeeded()
-        #expect(list.receivers(of: .configuration) == ["row1", "row2"])
-        #expect(list.receivers(of: .didEndDisplaying) == ["row1", "row2"])
+        expect(list.receivers(of: .configuration), equals: ["row1", "row2"])
+        expect(list.receivers(of: .didEndDisplaying), equals: ["row1", "row2"])
         #expect(!list.liaison.reloadRow(at: at(3)))
     }
 
@@ -52,7 +53,7 @@ struct RowEditsTests {
         let list = ListFixture(rows: 5)
         let cell = list.tableView.cellForRow(at: at(0))
         #expect(list.liaison.moveRow(at: at(0), to: at(3)))
-        #expect(list.shown == ["row1", "row2", "row3", "row0", "row4"])
+        expect(list.shown, equals: ["row1", "row2", "row3", "row0", "row4"])
         #expect(list.tableView.cellForRow(at: at(3)) === cell)
         #expect(list.receivers(of: .configuration).isEmpty)
         #expect(!list.liaison.moveRow(at: at(0), to: at(5)))
@@ -63,8 +64,8 @@ struct RowEditsTests {
         let list = ListFixture(rows: 2)
         list.liaison.append(Section(id: "b", rows: list.rows(2, prefix: "b")))
         #expect(list.liaison.moveRow(at: at(0), to: at(2, 1)))
-        #expect(list.names == [["row1"], ["b0", "b1", "row0"]])
-        #expect(list.shown == ["row1", "b0", "b1", "row0"])
+        expect(list.names, equals: [["row1"], ["b0", "b1", "row0"]])
+        expect(list.shown, equals: ["row1", "b0", "b1", "row0"])
     }
 
     @Test func aMovedRowKeepsWhatItsModelNeeds() {
@@ -93,8 +94,8 @@ struct RowEditsTests {
         expected[one.section][one.row] = expected[other.section][other.row]
         expected[other.section][other.row] = first
         #expect(list.liaison.swapRows(at: one, and: other))
-        #expect(list.names == expected)
-        #expect(list.shown == Array(expected.joined().prefix(5)))
+        expect(list.names, equals: expected)
+        expect(list.shown, equals: Array(expected.joined().prefix(5)))
         #expect(!list.liaison.swapRows(at: one, and: at(9)))
     }
 
@@ -104,11 +105,11 @@ struct RowEditsTests {
         let shown = list.shown
         list.recorder.forget()
         list.liaison.insert(list.rows(7, prefix: "new"), at: at(3))
-        #expect(list.tableView.contentOffset == 1150)
-        #expect(list.shown == shown)
+        expect(list.tableView.contentOffset, equals: 1150)
+        expect(list.shown, equals: shown)
         list.liaison.deleteRows(at: (0..<10).map { at($0) })
-        #expect(list.tableView.contentOffset == 950)
-        #expect(list.shown == shown)
+        expect(list.tableView.contentOffset, equals: 950)
+        expect(list.shown, equals: shown)
         #expect(list.recorder.events.isEmpty)
     }
 
@@ -121,7 +122,7 @@ struct RowEditsTests {
         list.liaison.reloadRow(at: at(2))
         list.liaison.deleteRow(at: at(2))
         let told = list.recorder.events.filter { $0.hasPrefix("told") && !$0.hasSuffix("height") }
-        #expect(told.map { $0.split(separator: " ")[1] } == ["insert", "move", "reload", "delete"])
+        expect(told.map { $0.split(separator: " ")[1] }, equals: ["insert", "move", "reload", "delete"])
     }
 
     @Test func aRowWithoutCellIsToldWhatNeedsNone() {
@@ -131,19 +132,20 @@ struct RowEditsTests {
         row.commandsWithoutCell = CommandSet([.delete])
         list.liaison.insert(row, at: at(50))
         list.liaison.deleteRow(at: at(50))
-        #expect(list.recorder.events.filter { $0.hasPrefix("told") } == ["told delete without cell"])
+        expect(list.recorder.events.filter { $0.hasPrefix("told") }, equals: ["told delete without cell"])
     }
 
     @Test func rowsAreLookedUp() {
         let list = ListFixture(rows: 3)
         list.liaison.append([Section(id: "b", rows: list.rows(2, prefix: "b")), Section(id: "empty")])
         #expect(list.liaison.row(for: at(1, 1)) != nil)
-        #expect(list.liaison.row(for: at(1, 1), as: RecordingEntry.self)?.name == "b1")
+        expect(list.liaison.row(for: at(1, 1), as: RecordingEntry.self)?.name, equals: "b1")
         #expect(list.liaison.row(for: at(1, 1), as: Placeholder.self) == nil)
         #expect(list.liaison.row(for: at(2, 1)) == nil)
-        #expect(list.liaison.indexPaths { ($0 as? RecordingEntry)?.name.hasSuffix("1") == true } == [at(1), at(1, 1)])
-        #expect(list.liaison.lastIndexPath == at(1, 1))
-        #expect(list.liaison.lastIndexPath(inSection: 0) == at(2))
+        expect(
+            list.liaison.indexPaths { ($0 as? RecordingEntry)?.name.hasSuffix("1") == true }, equals: [at(1), at(1, 1)])
+        expect(list.liaison.lastIndexPath, equals: at(1, 1))
+        expect(list.liaison.lastIndexPath(inSection: 0), equals: at(2))
         #expect(list.liaison.lastIndexPath(inSection: 2) == nil)
         #expect(list.liaison.lastIndexPath(inSection: .min) == nil)
     }
@@ -154,6 +156,7 @@ struct RowEditsTests {
         list.tableView.scroll(toOffset: offset)
         let first = list.shown.first
         list.liaison.insert(list.row("new"), at: at(Int(offset / 20)))
-        #expect(list.shown.first == (offset > 0 ? first : "new"), "At the start of the content what comes is shown.")
+        expect(
+            list.shown.first, equals: (offset > 0 ? first : "new"), "At the start of the content what comes is shown.")
     }
 }

@@ -1,5 +1,6 @@
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// Which row is which, and whether two show the same, follows from their models.
 struct RowIdentityTests {
@@ -24,8 +25,8 @@ struct RowIdentityTests {
 
     @Test func anIdentifiableModelIsToldByItsIdAndComparedWhole() {
         let (old, new) = (row(Post(id: 1, text: "old")), row(Post(id: 1, text: "new")))
-        #expect(old.identity == AnyHashable(1))
-        #expect(old.identity == new.identity)
+        expect(old.identity, equals: AnyHashable(1))
+        expect(old.identity, equals: new.identity)
         #expect(!new.hasSameContent(as: old))
         #expect(new.hasSameContent(as: row(Post(id: 1, text: "new"))))
         #expect(old.identity != row(Post(id: 2, text: "old")).identity)
@@ -33,20 +34,20 @@ struct RowIdentityTests {
 
     @Test func aDifferentiableModelAnswersBothQuestionsItself() {
         let (old, new) = (row(Message(identity: "a", isRead: false)), row(Message(identity: "a", isRead: true)))
-        #expect(old.identity == AnyHashable("a"))
+        expect(old.identity, equals: AnyHashable("a"))
         #expect(!new.hasSameContent(as: old))
         #expect(new.hasSameContent(as: row(Message(identity: "a", isRead: true, drawing: 7))))
     }
 
     @Test func aHashableModelIsItsOwnIdentity() {
-        #expect(row("text").identity == AnyHashable("text"))
+        expect(row("text").identity, equals: AnyHashable("text"))
         #expect(row("text").hasSameContent(as: row("text")))
         #expect(row("text").identity != row("other").identity)
     }
 
     @Test func aRowOfAnyOtherModelIsItself() {
         let first = row(Opaque(value: 1))
-        #expect(first.identity == first.identity)
+        expect(first.identity, equals: first.identity)
         #expect(first.identity != row(Opaque(value: 1)).identity)
         #expect(first.hasSameContent(as: first))
         #expect(!first.hasSameContent(as: row(Opaque(value: 1))))
@@ -54,13 +55,13 @@ struct RowIdentityTests {
 
     @Test func rowsWithoutAModelAreAllTheSame() {
         let one = row((), "Gap")
-        #expect(one.identity == row((), "Gap").identity)
+        expect(one.identity, equals: row((), "Gap").identity)
         #expect(one.hasSameContent(as: row((), "Gap")))
         #expect(one.identity != row((), "Other").identity)
     }
 
     @Test func rowsOfAnotherComponentShowSomethingElse() {
-        #expect(row(1, "One").identity == row(1, "Other").identity)
+        expect(row(1, "One").identity, equals: row(1, "Other").identity)
         #expect(!row(1, "One").hasSameContent(as: row(1, "Other")))
         #expect(!row(1).hasSameContent(as: row("1")))
     }
@@ -69,7 +70,7 @@ struct RowIdentityTests {
         let (plain, other) = (row(Post(id: 1, text: "a")), row(Post(id: 1, text: "a")))
         other.set(command: .configuration) { _, _, _, _ in }
         other.set(height: .height, 80)
-        #expect(plain.identity == other.identity)
+        expect(plain.identity, equals: other.identity)
         #expect(other.hasSameContent(as: plain))
     }
 
@@ -79,7 +80,7 @@ struct RowIdentityTests {
         }
         #expect(header("a").hasSameContent(as: header("a")))
         #expect(!header("a").hasSameContent(as: header("b")))
-        #expect(header("a").identity == header("b").identity)
+        expect(header("a").identity, equals: header("b").identity)
     }
 
     @Test func anUpdateKeepsTheCellsOfRowsWhoseModelsAreTheSame() {
@@ -99,6 +100,6 @@ struct RowIdentityTests {
             Section(id: "a", rows: rows([Post(id: 2, text: "B"), Post(id: 3, text: "c"), Post(id: 1, text: "a")]))
         ])
         list.tableView.layoutIfNeeded()
-        #expect(configured == [2, 3])
+        expect(configured, equals: [2, 3])
     }
 }

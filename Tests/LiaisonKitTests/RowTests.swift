@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LiaisonKit
+import TestSupport
 
 /// A cell with a label.
 private final class TitleCell: Cell, MadeFromNib {
@@ -39,19 +40,19 @@ struct RowTests {
             seen.append("\(cell.title), \(model), \(indexPath.section), \(liaison === list.liaison)")
         }
         show([row])
-        #expect(titles == ["hello at 0"])
-        #expect(seen == ["hello at 0, hello, 0, true"])
+        expect(titles, equals: ["hello at 0"])
+        expect(seen, equals: ["hello at 0, hello, 0, true"])
     }
 
-    @Test(arguments: [Command.willSelect, .willDeselect], [true, false])
-    func aRowMayRefuseWhatItIsAsked(command: Command, answer: Bool) {
+    @Test(arguments: [LiaisonKit.Command.willSelect, .willDeselect], [true, false])
+    func aRowMayRefuseWhatItIsAsked(command: LiaisonKit.Command, answer: Bool) {
         let row = row("hello")
         row.set(command: command) { _, _, _ in answer }
         show([row])
         list.tableView.selectionMode = .multiple
         list.tableView.tapRow(at: at(0))
         if command == .willDeselect { list.tableView.tapRow(at: at(0)) }
-        #expect(list.tableView.indexPathsForSelectedRows.isEmpty == (answer == (command == .willDeselect)))
+        expect(list.tableView.indexPathsForSelectedRows.isEmpty, equals: (answer == (command == .willDeselect)))
     }
 
     @Test func anAnswererKnowsWhichButtonWasTappedAndWhereTheRowIsMoved() {
@@ -69,7 +70,7 @@ struct RowTests {
         show([row, self.row("other")])
         list.tableView.tapButton("like", ofRowAt: at(0))
         list.liaison.moveRow(at: at(0), to: at(1))
-        #expect(seen == ["hello: like", "1"])
+        expect(seen, equals: ["hello: like", "1"])
     }
 
     @Test func aCommandThatIsRemovedIsNotSent() {
@@ -78,7 +79,7 @@ struct RowTests {
         row.remove(command: .configuration)
         #expect(row.commands.isEmpty)
         show([row])
-        #expect(titles == [""])
+        expect(titles, equals: [""])
     }
 
     @Test func aCommandForACellOfAnotherTypeIsIgnored() {
@@ -87,44 +88,44 @@ struct RowTests {
         let row = Row<TitleCell, String>("hello", registration: .class("Mine"))
         row.set(command: .configuration) { _, _, _, _ in count += 1 }
         show([row])
-        #expect(count == 1)
+        expect(count, equals: 1)
         let context = DispatchContext(liaison: list.liaison, place: .row(at(0)), width: 320)
         #expect(row.perform(.configuration, for: Cell(reuseIdentifier: "Mine", nib: nib), in: context))
-        #expect(count == 1)
+        expect(count, equals: 1)
     }
 
     @Test func heightsAreValuesOrClosures() {
         let (fixed, computed) = (row("fixed", height: 30), row("computed", height: nil))
         computed.set(height: .height) { Double($0.count) }
         show([fixed, computed])
-        #expect(list.tableView.rectForRow(at: at(0))?.size.height == 30)
-        #expect(list.tableView.rectForRow(at: at(1))?.size.height == 8)
+        expect(list.tableView.rectForRow(at: at(0))?.size.height, equals: 30)
+        expect(list.tableView.rectForRow(at: at(1))?.size.height, equals: 8)
     }
 
     @Test func withoutAHeightTheCellSizesItself() {
         let row = row("self", height: 50)
         row.remove(height: .height)
         show([row])
-        #expect(list.tableView.rectForRow(at: at(0))?.size.height == UniformSizing().height)
+        expect(list.tableView.rectForRow(at: at(0))?.size.height, equals: UniformSizing().height)
     }
 
     @Test func anEstimateFallsBackToTheHeight() {
         let context = DispatchContext(liaison: list.liaison, place: .row(at(0)), width: 320)
         let row = row("row", height: 50)
-        #expect(row.estimatedHeight(in: context) == .fixed(50))
+        expect(row.estimatedHeight(in: context), equals: .fixed(50))
         row.set(height: .estimatedHeight) { Double($0.count) }
-        #expect(row.estimatedHeight(in: context) == .computed(3))
-        #expect(row.height(in: context) == .fixed(50))
+        expect(row.estimatedHeight(in: context), equals: .computed(3))
+        expect(row.height(in: context), equals: .fixed(50))
         row.remove(height: .estimatedHeight)
         row.remove(height: .height)
-        #expect(row.estimatedHeight(in: context) == .selfSizing)
+        expect(row.estimatedHeight(in: context), equals: .selfSizing)
     }
 
     @Test func rowsWithoutAModelAreRows() {
         let row = Row<TitleCell, Void>()
         row.set(command: .configuration) { _, cell, _, _ in cell.title = "none" }
         show([row])
-        #expect(titles == ["none"])
+        expect(titles, equals: ["none"])
     }
 
     @Test func theReuseIdentifierIsTheNameOfTheCellUnlessAnotherIsGiven() throws {
@@ -139,9 +140,9 @@ struct RowTests {
         let row = row("far")
         var seen: [String] = []
         row.set(prefetchCommand: .prefetch) { _, model, indexPath in seen.append("\(model) at \(indexPath.row)") }
-        #expect(row.commandsWithoutCell == CommandSet([.prefetch]))
+        expect(row.commandsWithoutCell, equals: CommandSet([.prefetch]))
         row.perform(.prefetch, in: DispatchContext(liaison: list.liaison, place: .row(at(7)), width: 320))
-        #expect(seen == ["far at 7"])
+        expect(seen, equals: ["far at 7"])
         row.remove(prefetchCommand: .prefetch)
         #expect(row.commandsWithoutCell.isEmpty)
         #expect(!row.commands.contains(.prefetch))
@@ -154,7 +155,7 @@ struct RowTests {
         row.editingStyle = .delete
         row.deleteConfirmationTitle = "Remove"
         row.editActions = [EditAction(title: "Like") { _, _ in }]
-        #expect((row as any RowProperties).editActions.map(\.title) == ["Like"])
+        expect((row as any RowProperties).editActions.map(\.title), equals: ["Like"])
     }
 
     @Test func aRowThatSaysNothingIsNotEdited() {
@@ -170,7 +171,7 @@ struct RowTests {
         header.set(height: .height, 15)
         list.liaison.append(Section(id: "empty"))
         list.liaison.append(Section(id: "a", header: header, footer: header))
-        #expect(titles == ["head of 1", "head of 1"])
+        expect(titles, equals: ["head of 1", "head of 1"])
         header.remove(command: .configuration)
         #expect(header.commands.isEmpty)
     }
@@ -183,8 +184,8 @@ struct RowTests {
         var section = Section(id: "a", header: header, footer: footer)
         section.displayOption = option
         list.liaison.append(section)
-        #expect(list.tableView.contentHeight == height)
-        #expect((list.tableView.header(ofSection: 0) != nil) == (option == .header || option == .both))
-        #expect((list.tableView.footer(ofSection: 0) != nil) == (option == .footer || option == .both))
+        expect(list.tableView.contentHeight, equals: height)
+        expect((list.tableView.header(ofSection: 0) != nil), equals: (option == .header || option == .both))
+        expect((list.tableView.footer(ofSection: 0) != nil), equals: (option == .footer || option == .both))
     }
 }

@@ -1,5 +1,6 @@
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// Tests of the notifications to a scroll delegate, and of the decisions of the delegate.
 struct ScrollDelegateTests {
@@ -39,7 +40,7 @@ struct ScrollDelegateTests {
         list.tableView.scroll(toOffset: 30)
         list.tableView.scroll(toOffset: 100)
         list.tableView.scroll(toOffset: 1e9)
-        #expect(listener.events == ["didScroll 30", "didScroll 100", "didScroll 900"])
+        expect(listener.events, equals: ["didScroll 30", "didScroll 100", "didScroll 900"])
     }
 
     @Test func isToldThatAnEditHasMovedTheViewport() {
@@ -48,25 +49,28 @@ struct ScrollDelegateTests {
         list.tableView.layoutIfNeeded()
         list.liaison.clearSections()
         list.tableView.layoutIfNeeded()
-        #expect(listener.events == ["didScroll 100", "didScroll 120", "didScroll 0"])
+        expect(listener.events, equals: ["didScroll 100", "didScroll 120", "didScroll 0"])
     }
 
     @Test func isToldOfADrag() {
         list.tableView.drag(by: 50)
-        #expect(listener.events == ["willBeginDragging", "didScroll 50", "willEndDragging 50", "didEndDragging false"])
+        expect(
+            listener.events,
+            equals: ["willBeginDragging", "didScroll 50", "willEndDragging 50", "didEndDragging false"])
     }
 
     @Test func decidesWhereAThrowComesToRest() {
         listener.target = 200
         list.tableView.drag(by: 50, throwing: 500)
-        #expect(
-            listener.events == [
+        expect(
+            listener.events,
+            equals: [
                 "willBeginDragging", "didScroll 50", "willEndDragging 550", "didEndDragging true",
                 "willBeginDecelerating", "didScroll 200", "didEndDecelerating",
             ])
         listener.target = nil
         list.tableView.drag(by: .nan, throwing: .infinity)
-        #expect(list.tableView.contentOffset == 200)
+        expect(list.tableView.contentOffset, equals: 200)
     }
 
     @Test func decidesWhetherTheUserScrollsToTheTop() {
@@ -75,13 +79,13 @@ struct ScrollDelegateTests {
         #expect(!list.tableView.scrollToTop() && list.tableView.contentOffset == 50)
         listener.allowsTop = true
         #expect(list.tableView.scrollToTop())
-        #expect(listener.events == ["didScroll 50", "didScroll 0", "didScrollToTop"])
+        expect(listener.events, equals: ["didScroll 50", "didScroll 0", "didScrollToTop"])
     }
 
     @Test func isToldThatAScrollToARowHasEnded() {
         list.tableView.scrollToRow(at: at(10), at: .top)
         list.tableView.scrollToRow(at: at(99), at: .top)
-        #expect(listener.events == ["didScroll 200", "didEndScrollingAnimation"])
+        expect(listener.events, equals: ["didScroll 200", "didEndScrollingAnimation"])
     }
 
     @Test func mayScrollItself() {
@@ -105,16 +109,16 @@ struct ScrollDelegateTests {
         silent = nil
         #expect(list.tableView.scrollDelegate == nil)
         list.tableView.drag(by: 10, throwing: 20)
-        #expect(list.tableView.contentOffset == 30)
+        expect(list.tableView.contentOffset, equals: 30)
     }
 
     @Test func aForcedReloadDequeuesAllAnewWhereItIs() {
         list.tableView.scroll(toOffset: 205)
         list.recorder.forget()
         list.liaison.reloadData()
-        #expect(list.shown == ["row10", "row11", "row12", "row13", "row14", "row15"])
-        #expect(list.receivers(of: .didEndDisplaying) == list.shown)
-        #expect(list.receivers(of: .configuration) == list.shown)
-        #expect(list.tableView.contentOffset == 205)
+        expect(list.shown, equals: ["row10", "row11", "row12", "row13", "row14", "row15"])
+        expect(list.receivers(of: .didEndDisplaying), equals: list.shown)
+        expect(list.receivers(of: .configuration), equals: list.shown)
+        expect(list.tableView.contentOffset, equals: 205)
     }
 }

@@ -1,5 +1,6 @@
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// Tests of edits of sections: the content and the displayed cells.
 struct SectionEditsTests {
@@ -16,9 +17,9 @@ struct SectionEditsTests {
         Section(id: id, rows: [list.row(id)])
     }
 
-    private func expect(_ ids: String..., sourceLocation: SourceLocation = #_sourceLocation) {
-        #expect(list.names.map { $0.joined() } == ids, sourceLocation: sourceLocation)
-        #expect(list.shown == Array(ids.prefix(5)), sourceLocation: sourceLocation)
+    private func expectSections(_ ids: String..., sourceLocation: SourceLocation = #_sourceLocation) {
+        expect(list.names.map { $0.joined() }, equals: ids, sourceLocation: sourceLocation)
+        expect(list.shown, equals: Array(ids.prefix(5)), sourceLocation: sourceLocation)
     }
 
     @Test func areInsertedSinglyAndInNumber() {
@@ -27,17 +28,17 @@ struct SectionEditsTests {
         #expect(list.liaison.insert([section("y"), section("z")], at: 3))
         #expect(!list.liaison.insert(section("no"), at: 6))
         #expect(!list.liaison.insert(section("no"), at: -1))
-        expect("x", "a", "b", "y", "z")
+        expectSections("x", "a", "b", "y", "z")
     }
 
     @Test func areDeletedByNumberAndById() {
         append("a", "b", "c", "d", "e", "f")
-        #expect(list.liaison.deleteSection(withID: "a")?.id == "a")
+        expect(list.liaison.deleteSection(withID: "a")?.id, equals: "a")
         #expect(list.liaison.deleteSection(withID: "?") == nil)
-        #expect(list.liaison.deleteSections(withIDs: ["f", "?", "e"]).map(\.id) == ["e", "f"])
+        expect(list.liaison.deleteSections(withIDs: ["f", "?", "e"]).map(\.id), equals: ["e", "f"])
         #expect(list.liaison.deleteSection(at: 3) == nil)
-        #expect(list.liaison.deleteSections(at: [2, 0, 7, 2]).map(\.id) == ["b", "d"])
-        expect("c")
+        expect(list.liaison.deleteSections(at: [2, 0, 7, 2]).map(\.id), equals: ["b", "d"])
+        expectSections("c")
     }
 
     /// The edits by id. Each edit changes only the first of the three sections with the id "a", which are at 0, 2 and
@@ -81,41 +82,41 @@ struct SectionEditsTests {
         append("a", "b", "c")
         #expect(list.liaison.emptySection(at: 0))
         #expect(list.liaison.emptySection(withID: "b") && !list.liaison.emptySection(withID: "?"))
-        #expect(list.liaison.emptySections(withIDs: ["c", "?"]) == 1)
+        expect(list.liaison.emptySections(withIDs: ["c", "?"]), equals: 1)
         #expect(!list.liaison.emptySection(at: 3))
-        #expect(list.liaison.sectionNumbers == 0..<3)
+        expect(list.liaison.sectionNumbers, equals: 0..<3)
         #expect(list.shown.isEmpty)
-        #expect(list.tableView.contentHeight == 0)
+        expect(list.tableView.contentHeight, equals: 0)
     }
 
     @Test func theFirstSectionOfEachIdIsEditedHoweverOftenTheIdIsGiven() {
         append("a", "b", "a", "c", "b")
-        #expect(list.liaison.reloadSections(withIDs: ["c", "a", "?", "a"]) == 2)
+        expect(list.liaison.reloadSections(withIDs: ["c", "a", "?", "a"]), equals: 2)
         list.tableView.layoutIfNeeded()
-        #expect(list.receivers(of: .configuration).sorted() == ["a", "c"])
-        #expect(list.liaison.deleteSections(withIDs: ["b", "a", "?", "b"]).map(\.id) == ["a", "b"])
-        expect("a", "c", "b")
-        #expect(list.liaison.emptySections(withIDs: ["b", "c", "b"]) == 2)
-        #expect(list.names == [["a"], [], []])
+        expect(list.receivers(of: .configuration).sorted(), equals: ["a", "c"])
+        expect(list.liaison.deleteSections(withIDs: ["b", "a", "?", "b"]).map(\.id), equals: ["a", "b"])
+        expectSections("a", "c", "b")
+        expect(list.liaison.emptySections(withIDs: ["b", "c", "b"]), equals: 2)
+        expect(list.names, equals: [["a"], [], []])
     }
 
     @Test func areReplacedByNumberAndById() {
         append("a", "b", "c")
-        #expect(list.liaison.replaceSection(at: 1, with: section("x"))?.id == "b")
-        #expect(list.liaison.replaceSection(withID: "c", with: section("y"))?.id == "c")
+        expect(list.liaison.replaceSection(at: 1, with: section("x"))?.id, equals: "b")
+        expect(list.liaison.replaceSection(withID: "c", with: section("y"))?.id, equals: "c")
         #expect(list.liaison.replaceSection(withID: "?", with: section("no")) == nil)
         #expect(list.liaison.replaceSection(at: 3, with: section("no")) == nil)
-        expect("a", "x", "y")
+        expectSections("a", "x", "y")
     }
 
     @Test func areReloaded() {
         append("a", "b", "c")
         #expect(list.liaison.reloadSection(at: 0))
         #expect(list.liaison.reloadSection(withID: "b") && !list.liaison.reloadSection(withID: "?"))
-        #expect(list.liaison.reloadSections(withIDs: ["c", "?"]) == 1)
+        expect(list.liaison.reloadSections(withIDs: ["c", "?"]), equals: 1)
         #expect(!list.liaison.reloadSection(at: 3))
-        expect("a", "b", "c")
-        #expect(list.receivers(of: .configuration) == ["a", "b", "c"])
+        expectSections("a", "b", "c")
+        expect(list.receivers(of: .configuration), equals: ["a", "b", "c"])
     }
 
     @Test func areMovedWithTheirCells() {
@@ -123,7 +124,7 @@ struct SectionEditsTests {
         #expect(list.liaison.moveSection(at: 0, to: 2))
         #expect(list.liaison.moveSection(at: 3, to: 0))
         #expect(!list.liaison.moveSection(at: 0, to: 4))
-        expect("d", "b", "c", "a")
+        expectSections("d", "b", "c", "a")
         #expect(list.recorder.events.isEmpty)
     }
 
@@ -133,21 +134,21 @@ struct SectionEditsTests {
         var expected = ["a", "b", "c", "d"]
         expected.swapAt(one, other)
         #expect(list.liaison.swapSections(at: one, and: other))
-        #expect(list.shown == expected)
+        expect(list.shown, equals: expected)
         #expect(!list.liaison.swapSections(at: one, and: 4))
     }
 
     @Test func areClearedAndReplaced() {
         append("a", "b")
         list.liaison.clearSections(replacingThemWith: [section("x")])
-        expect("x")
+        expectSections("x")
         list.liaison.clearSections()
-        expect()
+        expectSections()
     }
 
     @Test func areFoundById() {
         append("a", "b", "a")
-        #expect(list.liaison.sectionNumbers(withID: "a") == [0, 2])
+        expect(list.liaison.sectionNumbers(withID: "a"), equals: [0, 2])
         #expect(list.liaison.sectionNumbers(withID: "?").isEmpty)
         #expect(list.liaison.sectionNumber(withID: "a") == 0 && list.liaison.sectionNumber(withID: "?") == nil)
     }
@@ -157,10 +158,10 @@ struct SectionEditsTests {
         list.tableView.scroll(toOffset: 510)
         let shown = list.shown
         list.liaison.insert([section("x"), section("y")], at: 0)
-        #expect(list.shown == shown)
+        expect(list.shown, equals: shown)
         list.liaison.deleteSections(at: 0..<12)
-        #expect(list.shown == shown)
-        #expect(list.tableView.contentOffset == 310)
+        expect(list.shown, equals: shown)
+        expect(list.tableView.contentOffset, equals: 310)
     }
 }
 
@@ -179,15 +180,15 @@ struct SectionEditAnchorTests {
         list.tableView.scroll(by: 5)
         let shown = list.shown
         list.liaison.reloadSection(at: number)
-        #expect(list.shown == shown)
-        #expect(list.tableView.rectForRow(at: at(10, number))?.y == list.tableView.contentOffset - 5)
+        expect(list.shown, equals: shown)
+        expect(list.tableView.rectForRow(at: at(10, number))?.y, equals: list.tableView.contentOffset - 5)
     }
 
     @Test func severalSectionsThatAreReloadedLeaveItThere() {
         list.liaison.append(["a", "b", "c"].map { section($0, rows: 4) } + [section("d")])
         list.liaison.scrollToRow(at: at(2, 1), at: .top)
         list.liaison.reloadSections(at: 0...3)
-        #expect(list.shown == ["b2", "b3", "c0", "c1", "c2"])
+        expect(list.shown, equals: ["b2", "b3", "c0", "c1", "c2"])
     }
 
     @Test(arguments: [(30, "x10"), (3, "x2"), (0, "b0")])
@@ -195,7 +196,7 @@ struct SectionEditAnchorTests {
         list.liaison.append([section("a"), section("b")])
         list.tableView.scroll(toOffset: 200)
         list.liaison.replaceSection(at: 0, with: section("x", rows: rows))
-        #expect(list.shown.first == first)
+        expect(list.shown.first, equals: first)
     }
 
     @Test(arguments: [false, true])
@@ -203,10 +204,10 @@ struct SectionEditAnchorTests {
         list.liaison.append(["a", "b", "c"].map { section($0, rows: 5) })
         list.liaison.append(section("d"))
         list.tableView.scroll(toOffset: 150)
-        #expect(list.shown == ["b2", "b3", "b4", "c0", "c1", "c2"])
+        expect(list.shown, equals: ["b2", "b3", "b4", "c0", "c1", "c2"])
         list.liaison.moveSection(at: 1, to: isMovedUp ? 0 : 3)
-        #expect(list.shown == ["a2", "a3", "a4", "c0", "c1", "c2"])
-        #expect(list.tableView.contentOffset == (isMovedUp ? 150 : 50))
+        expect(list.shown, equals: ["a2", "a3", "a4", "c0", "c1", "c2"])
+        expect(list.tableView.contentOffset, equals: (isMovedUp ? 150 : 50))
     }
 
     @Test func whereNothingElseIsShownTheViewportGoesWithTheSection() {
@@ -215,7 +216,7 @@ struct SectionEditAnchorTests {
         let shown = list.shown
         for number in [0, 2] {
             list.liaison.moveSection(at: 1 - number / 2, to: number)
-            #expect(list.shown == shown)
+            expect(list.shown, equals: shown)
         }
     }
 
@@ -223,8 +224,8 @@ struct SectionEditAnchorTests {
         list.liaison.append(section("a"))
         list.tableView.scroll(toOffset: 210)
         list.liaison.moveRow(at: at(10), to: at(0))
-        #expect(list.shown == ["a9", "a11", "a12", "a13", "a14", "a15"])
-        #expect(list.tableView.contentOffset == 210)
+        expect(list.shown, equals: ["a9", "a11", "a12", "a13", "a14", "a15"])
+        expect(list.tableView.contentOffset, equals: 210)
     }
 
     @Test func whatMovesNearTheEndDoesNotTakeTheViewportThere() {
@@ -232,9 +233,9 @@ struct SectionEditAnchorTests {
         list.liaison.append([section("a", rows: 3), section("b", rows: 4)])
         list.tableView.scroll(toOffset: 20)
         list.liaison.moveSection(at: 0, to: 1)
-        #expect(list.shown.first == "b0")
+        expect(list.shown.first, equals: "b0")
         list.tableView.scroll(toOffset: 30)
         list.liaison.moveRow(at: at(0), to: at(1))
-        #expect(list.shown.first == "b1")
+        expect(list.shown.first, equals: "b1")
     }
 }

@@ -1,5 +1,6 @@
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// Tests of touches and selections of rows, and of the commands that the rows get.
 struct SelectionTests {
@@ -31,8 +32,8 @@ struct SelectionTests {
     @Test func aTapHighlightsAndSelects() {
         append()
         list.tableView.tapRow(at: at(2))
-        #expect(told == ["row2 didHighlight", "row2 didUnhighlight", "row2 willSelect", "row2 didSelect"])
-        #expect(selected == [at(2)])
+        expect(told, equals: ["row2 didHighlight", "row2 didUnhighlight", "row2 willSelect", "row2 didSelect"])
+        expect(selected, equals: [at(2)])
         #expect(list.tableView.cellForRow(at: at(2))?.isSelected == true)
     }
 
@@ -41,9 +42,9 @@ struct SelectionTests {
         list.tableView.tapRow(at: at(2))
         list.recorder.forget()
         list.tableView.tapRow(at: at(3))
-        #expect(
-            told.suffix(4) == ["row3 willSelect", "row2 willDeselect", "row2 didDeselect", "row3 didSelect"])
-        #expect(selected == [at(3)])
+        expect(
+            told.suffix(4), equals: ["row3 willSelect", "row2 willDeselect", "row2 didDeselect", "row3 didSelect"])
+        expect(selected, equals: [at(3)])
         #expect(list.tableView.cellForRow(at: at(2))?.isSelected == false)
     }
 
@@ -53,12 +54,13 @@ struct SelectionTests {
         for row in [4, 2, 0] { list.tableView.selectRow(at: at(row)) }
         list.tableView.selectionMode = .single
         list.tableView.tapRow(at: at(2))
-        #expect(
-            told.suffix(6) == [
+        expect(
+            told.suffix(6),
+            equals: [
                 "row2 willSelect", "row0 willDeselect", "row0 didDeselect", "row4 willDeselect", "row4 didDeselect",
                 "row2 didSelect",
             ])
-        #expect(selected == [at(2)])
+        expect(selected, equals: [at(2)])
         list.tableView.selectionMode = .multiple
         for row in [1, 3, 4] { list.tableView.selectRow(at: at(row)) }
         list.tableView.selectionMode = .single
@@ -71,16 +73,16 @@ struct SelectionTests {
         list.tableView.tapRow(at: at(2))
         list.recorder.forget()
         list.tableView.tapRow(at: at(2))
-        #expect(told.suffix(2) == ["row2 willSelect", "row2 didSelect"])
-        #expect(selected == [at(2)])
+        expect(told.suffix(2), equals: ["row2 willSelect", "row2 didSelect"])
+        expect(selected, equals: [at(2)])
     }
 
     @Test func severalRowsAreSelectedAndDeselected() {
         append()
         list.tableView.selectionMode = .multiple
         for row in [3, 1, 2, 1] { list.tableView.tapRow(at: at(row)) }
-        #expect(selected == [at(2), at(3)])
-        #expect(told.suffix(2) == ["row1 willDeselect", "row1 didDeselect"])
+        expect(selected, equals: [at(2), at(3)])
+        expect(told.suffix(2), equals: ["row1 willDeselect", "row1 didDeselect"])
     }
 
     @Test func nothingIsSelectedWhereNothingMayBe() {
@@ -102,7 +104,7 @@ struct SelectionTests {
         append(refusing: CommandSet([.willDeselect]))
         list.tableView.tapRow(at: at(1))
         list.tableView.tapRow(at: at(2))
-        #expect(selected == [at(1)])
+        expect(selected, equals: [at(1)])
         #expect(!told.contains("row2 didSelect"))
     }
 
@@ -111,7 +113,7 @@ struct SelectionTests {
         list.tableView.selectRow(at: at(1))
         list.tableView.selectRow(at: at(4), scrollingTo: .top)
         list.tableView.selectRow(at: at(5))
-        #expect(selected == [at(4)])
+        expect(selected, equals: [at(4)])
         list.tableView.deselectRow(at: at(4))
         list.tableView.deselectRow(at: at(9))
         #expect(selected.isEmpty && told.isEmpty)
@@ -130,11 +132,11 @@ struct SelectionTests {
         append()
         list.tableView.selectRow(at: at(1))
         list.liaison.insert(list.row("x"), at: at(0))
-        #expect(selected == [at(2)])
+        expect(selected, equals: [at(2)])
         list.liaison.moveRow(at: at(2), to: at(4))
-        #expect(selected == [at(4)])
+        expect(selected, equals: [at(4)])
         list.liaison.insert(Section(id: "first"), at: 0)
-        #expect(selected == [at(4, 1)])
+        expect(selected, equals: [at(4, 1)])
         list.liaison.replaceRow(at: at(4, 1), with: list.row("y"))
         #expect(selected.isEmpty)
     }
@@ -146,7 +148,7 @@ struct SelectionTests {
         // The outlet is a label, and the other is none.
         list.tableView.tapButton("text", ofRowAt: at(1))
         list.tableView.tapButton("?", ofRowAt: at(1))
-        #expect(told == ["row1 accessoryButtonTapped"])
+        expect(told, equals: ["row1 accessoryButtonTapped"])
     }
 
     @Test func aTapOnAButtonNamesIt() {
@@ -154,7 +156,7 @@ struct SelectionTests {
         let row = ButtonRow(nib: nib, recorder: list.recorder)
         list.liaison.append(Section(id: "a", rows: [row]))
         list.tableView.tapButton("like", ofRowAt: at(0))
-        #expect(list.recorder.events == ["like"])
+        expect(list.recorder.events, equals: ["like"])
     }
 }
 
@@ -170,7 +172,7 @@ private struct ButtonRow: Entry {
     func height(in context: DispatchContext) -> EntryHeight { .fixed(20) }
     func estimatedHeight(in context: DispatchContext) -> EntryHeight { .fixed(20) }
 
-    func perform(_ command: Command, for cell: Cell, in context: DispatchContext) -> Bool {
+    func perform(_ command: LiaisonKit.Command, for cell: Cell, in context: DispatchContext) -> Bool {
         recorder.record(context.button ?? "no button")
         return true
     }

@@ -1,55 +1,58 @@
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// Tests of edits of several rows or sections, and of edits where there is nothing to edit.
 struct SeveralEditsTests {
     @Test func rowsAreReplacedInNumber() {
         let list = ListFixture(rows: 4)
         let replaced = list.liaison.replaceRows(at: [at(2), at(9), at(0)], with: list.rows(4, prefix: "x"))
-        #expect(replaced.map { ($0 as? RecordingEntry)?.name } == ["row2", "row0"])
-        #expect(list.shown == ["x2", "row1", "x0", "row3"])
+        expect(replaced.map { ($0 as? RecordingEntry)?.name }, equals: ["row2", "row0"])
+        expect(list.shown, equals: ["x2", "row1", "x0", "row3"])
     }
 
     /// So many rows stand in several blocks.
     @Test func manyRowsAreDeletedAtOnce() {
         let list = ListFixture(rows: 2_002)
         let deleted = list.liaison.deleteRows(at: (1...2_000).map { at($0) })
-        #expect(deleted.compactMap { ($0 as? RecordingEntry)?.name } == (1...2_000).map { "row\($0)" })
-        #expect(list.shown == ["row0", "row2001"])
+        expect(deleted.compactMap { ($0 as? RecordingEntry)?.name }, equals: (1...2_000).map { "row\($0)" })
+        expect(list.shown, equals: ["row0", "row2001"])
     }
 
     @Test func rowsAreMovedInNumber() {
         let list = ListFixture(rows: 4)
-        #expect(
-            list.liaison.moveRows([(from: at(0), to: at(3)), (from: at(9), to: at(0)), (from: at(0), to: at(1))]) == 2)
-        #expect(list.shown == ["row2", "row1", "row3", "row0"])
+        expect(
+            list.liaison.moveRows([(from: at(0), to: at(3)), (from: at(9), to: at(0)), (from: at(0), to: at(1))]),
+            equals: 2)
+        expect(list.shown, equals: ["row2", "row1", "row3", "row0"])
     }
 
     @Test func rowsChangePlacesInNumber() {
         let list = ListFixture(rows: 4)
-        #expect(list.liaison.swapRows([(at(0), at(3)), (at(1), at(4)), (at(1), at(2))]) == 2)
-        #expect(list.shown == ["row3", "row2", "row1", "row0"])
+        expect(list.liaison.swapRows([(at(0), at(3)), (at(1), at(4)), (at(1), at(2))]), equals: 2)
+        expect(list.shown, equals: ["row3", "row2", "row1", "row0"])
     }
 
     @Test func sectionsAreEditedInNumber() {
         let list = ListFixture()
         let section = { (id: String) in Section(id: id, rows: [list.row(id)]) }
         list.liaison.append(["a", "b", "c", "d"].map(section))
-        #expect(
-            list.liaison.replaceSections(at: [1, 7, 0], with: ["x", "y", "z"].map(section)).map(\.id) == ["b", "a"])
-        #expect(list.shown == ["z", "x", "c", "d"])
-        #expect(list.liaison.moveSections([(from: 0, to: 3), (from: 0, to: 4), (from: 1, to: 0)]) == 2)
-        #expect(list.shown == ["c", "x", "d", "z"])
-        #expect(list.liaison.swapSections([(1, 3), (2, 3), (3, 4)]) == 2)
-        #expect(list.shown == ["c", "z", "x", "d"])
+        expect(
+            list.liaison.replaceSections(at: [1, 7, 0], with: ["x", "y", "z"].map(section)).map(\.id),
+            equals: ["b", "a"])
+        expect(list.shown, equals: ["z", "x", "c", "d"])
+        expect(list.liaison.moveSections([(from: 0, to: 3), (from: 0, to: 4), (from: 1, to: 0)]), equals: 2)
+        expect(list.shown, equals: ["c", "x", "d", "z"])
+        expect(list.liaison.swapSections([(1, 3), (2, 3), (3, 4)]), equals: 2)
+        expect(list.shown, equals: ["c", "z", "x", "d"])
         #expect(list.liaison.insert(section("before"), beforeSectionWithID: "x"))
         #expect(!list.liaison.insert(section("no"), beforeSectionWithID: "?"))
-        #expect(list.shown == ["c", "z", "before", "x", "d"])
+        expect(list.shown, equals: ["c", "z", "before", "x", "d"])
         #expect(list.liaison.append(list.row("end"), toSectionWithID: "c"))
         #expect(!list.liaison.append(list.row("no"), toSectionWithID: "?"))
-        #expect(list.shown == ["c", "end", "z", "before", "x"])
+        expect(list.shown, equals: ["c", "end", "z", "before", "x"])
         list.liaison.clearSections(replacingThemWith: section("only"))
-        #expect(list.shown == ["only"])
+        expect(list.shown, equals: ["only"])
     }
 
     @Test(arguments: [-1, 4, .min, .max, .min + 1, .max - 1])
@@ -73,7 +76,7 @@ struct SeveralEditsTests {
         #expect(!liaison.moveSection(at: index, to: 0) && !liaison.moveSection(at: 0, to: index))
         #expect(!liaison.swapSections(at: index, and: 0) && !liaison.swapSections(at: 0, and: index))
         #expect(!liaison.append(row, toSection: index) && liaison.rect(ofSection: index) == nil)
-        #expect(list.shown == ["row0", "row1", "row2", "row3"])
+        expect(list.shown, equals: ["row0", "row1", "row2", "row3"])
         #expect(liaison.indexPathsForSelectedRows.isEmpty)
     }
 
@@ -89,7 +92,7 @@ struct SeveralEditsTests {
         list.tableView.reloadSections(range)
         list.tableView.moveSection(from: range.lowerBound, to: 1)
         list.tableView.moveRow(from: at(range.lowerBound), to: at(range.upperBound))
-        #expect(list.shown == ["row0", "row1", "row2"])
+        expect(list.shown, equals: ["row0", "row1", "row2"])
         list.tableView.deleteRows(range, inSection: 0)
         list.tableView.deleteSections(range)
         #expect(list.tableView.contentHeight <= 60)
@@ -99,16 +102,16 @@ struct SeveralEditsTests {
         let list = ListFixture()
         list.liaison.append(Section(id: "a", header: list.row("h"), rows: list.rows(20), footer: list.row("f")))
         let liaison = list.liaison
-        #expect(liaison.visibleCells.map(\.place) == [.header(section: 0)] + (0..<4).map { .row(at($0)) })
-        #expect(liaison.indexPathsForVisibleRows == (0..<4).map { at($0) })
+        expect(liaison.visibleCells.map(\.place), equals: [.header(section: 0)] + (0..<4).map { .row(at($0)) })
+        expect(liaison.indexPathsForVisibleRows, equals: (0..<4).map { at($0) })
         let cell = liaison.cellForRow(at: at(2))
-        #expect(cell.flatMap(liaison.indexPath) == at(2))
+        expect(cell.flatMap(liaison.indexPath), equals: at(2))
         #expect(liaison.header(ofSection: 0) != nil && liaison.footer(ofSection: 0) == nil)
-        #expect(liaison.indexPathForRow(atOffset: 65) == at(2))
+        expect(liaison.indexPathForRow(atOffset: 65), equals: at(2))
         #expect(liaison.rectForRow(at: at(2))?.y == 60 && liaison.rect(of: .header(section: 0))?.y == 0)
-        #expect(liaison.rect(ofSection: 0)?.size.height == 440)
+        expect(liaison.rect(ofSection: 0)?.size.height, equals: 440)
         liaison.scrollToRow(at: at(19), at: .bottom)
-        #expect(liaison.indexPathsForVisibleRows.last == at(19))
+        expect(liaison.indexPathsForVisibleRows.last, equals: at(19))
         liaison.selectRow(at: at(3))
         liaison.scrollToNearestSelectedRow(at: .top)
         #expect(liaison.indexPathsForSelectedRows == [at(3)] && liaison.indexPathsForVisibleRows.first == at(3))

@@ -1,5 +1,6 @@
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// Headers that stay at the top of the viewport while the rows of their section pass.
 struct StickyHeadersTests {
@@ -34,8 +35,8 @@ struct StickyHeadersTests {
             #expect(list.shown.first == "h0" && top(ofHeader: 0) == 0)
         }
         #expect(list.tableView.header(ofSection: 0) === cell)
-        #expect(cell.flatMap(list.tableView.place) == .header(section: 0))
-        #expect(list.tableView.rect(of: .header(section: 0))?.y == 0)
+        expect(cell.flatMap(list.tableView.place), equals: .header(section: 0))
+        expect(list.tableView.rect(of: .header(section: 0))?.y, equals: 0)
         #expect(!list.receivers(of: .didEndDisplaying).contains("h0"))
         #expect(!list.receivers(of: .configuration).contains("h0"))
     }
@@ -46,9 +47,9 @@ struct StickyHeadersTests {
         var header = list.row("h0", height: 40)
         header.likes = 1
         list.liaison.update(withNewSections: [Section(id: "0", header: header, rows: list.rows(10, prefix: "s0r"))])
-        #expect((list.tableView.header(ofSection: 0)?.entry as? RecordingEntry)?.likes == 1)
+        expect((list.tableView.header(ofSection: 0)?.entry as? RecordingEntry)?.likes, equals: 1)
         list.liaison.reconfigure(.header(section: 0))
-        #expect(list.tableView.rect(of: .header(section: 0))?.size.height == 40)
+        expect(list.tableView.rect(of: .header(section: 0))?.size.height, equals: 40)
     }
 
     @Test func theNextHeaderPushesItOut() {
@@ -57,7 +58,7 @@ struct StickyHeadersTests {
         #expect(top(ofHeader: 0) == -5 && top(ofHeader: 1) == 5)
         list.tableView.scroll(by: 5)
         #expect(top(ofHeader: 0) == nil && top(ofHeader: 1) == 0)
-        #expect(list.receivers(of: .didEndDisplaying).filter { $0 == "h0" }.count == 1)
+        expect(list.receivers(of: .didEndDisplaying).filter { $0 == "h0" }.count, equals: 1)
         list.tableView.scroll(by: -1)
         #expect(top(ofHeader: 0) == -9 && top(ofHeader: 1) == 1)
     }
@@ -74,26 +75,26 @@ struct StickyHeadersTests {
         append(5)
         list.tableView.scroll(toOffset: 3 * 210 + 100)
         #expect(list.shown.first == "h3" && top(ofHeader: 3) == 0)
-        #expect(list.receivers(of: .willDisplay).filter { $0.hasPrefix("h") } == ["h3"])
-        #expect(list.receivers(of: .didEndDisplaying).filter { $0.hasPrefix("h") } == ["h0"])
+        expect(list.receivers(of: .willDisplay).filter { $0.hasPrefix("h") }, equals: ["h3"])
+        expect(list.receivers(of: .didEndDisplaying).filter { $0.hasPrefix("h") }, equals: ["h0"])
     }
 
     @Test(arguments: [1.0, 40])
     func whatIsShownStaysWhenAHeaderThatSticksIsMeasured(_ estimate: Double) {
         append(5, estimate: estimate)
         list.tableView.scroll(toOffset: 715 + 3 * estimate)
-        #expect(list.tableView.indexPathsForVisibleRows.first == at(5, 3))
-        #expect(list.tableView.rectForRow(at: at(5, 3)).map { $0.y - list.tableView.contentOffset } == -5)
-        #expect(top(ofHeader: 3) == 0)
-        #expect(list.tableView.rect(of: .header(section: 3))?.size.height == 10)
+        expect(list.tableView.indexPathsForVisibleRows.first, equals: at(5, 3))
+        expect(list.tableView.rectForRow(at: at(5, 3)).map { $0.y - list.tableView.contentOffset }, equals: -5)
+        expect(top(ofHeader: 3), equals: 0)
+        expect(list.tableView.rect(of: .header(section: 3))?.size.height, equals: 10)
     }
 
     @Test func aRowThatIsScrolledToTheTopStandsBelowTheHeader() {
         append(3)
         list.tableView.scrollToRow(at: at(5, 1), at: .top)
-        #expect(list.tableView.rectForRow(at: at(5, 1)).map { $0.y - list.tableView.contentOffset } == 10)
+        expect(list.tableView.rectForRow(at: at(5, 1)).map { $0.y - list.tableView.contentOffset }, equals: 10)
         list.tableView.scrollToRow(at: at(2, 1), at: .none)
-        #expect(list.tableView.rectForRow(at: at(2, 1)).map { $0.y - list.tableView.contentOffset } == 10)
+        expect(list.tableView.rectForRow(at: at(2, 1)).map { $0.y - list.tableView.contentOffset }, equals: 10)
     }
 
     @Test func rowsThatAreRevealedBelowAHeaderThatHasStuckPushNoOthersDown() {
@@ -102,10 +103,10 @@ struct StickyHeadersTests {
         list.liaison.append(Section(id: "a", rows: list.rows(10)))
         list.liaison.append(Section(id: "b", header: list.row("header", height: 10), rows: rows))
         list.tableView.scroll(toOffset: 225)
-        #expect(list.shown.prefix(2) == ["header", "row0"])
+        expect(list.shown.prefix(2), equals: ["header", "row0"])
         list.tableView.scroll(by: -20)
-        #expect(list.shown.prefix(2) == ["header", "first"])
-        #expect(list.tableView.rectForRow(at: at(1, 1))?.y == list.tableView.contentOffset + 10)
+        expect(list.shown.prefix(2), equals: ["header", "first"])
+        expect(list.tableView.rectForRow(at: at(1, 1))?.y, equals: list.tableView.contentOffset + 10)
     }
 
     @Test(arguments: 0..<8)
@@ -127,12 +128,12 @@ struct StickyHeadersTests {
         list.tableView.scroll(by: -1)
         let first = list.tableView.visibleCells.first
         let section = list.tableView.indexPathsForVisibleRows.first?.section
-        #expect(first?.place == section.map { .header(section: $0) })
-        #expect(first.map { list.tableView.frame(of: $0.cell)?.y } == list.tableView.contentOffset)
+        expect(first?.place, equals: section.map { .header(section: $0) })
+        expect(first.map { list.tableView.frame(of: $0.cell)?.y }, equals: list.tableView.contentOffset)
         let header = section.flatMap { list.liaison.section($0)?.header as? RecordingEntry }
-        #expect(list.shown.first == header?.name)
+        expect(list.shown.first, equals: header?.name)
         // The header leaves the viewport only with its section, or in exchange for another cell.
-        #expect(list.receivers(of: .didEndDisplaying).contains("h1") == [3, 5, 7].contains(edit))
+        expect(list.receivers(of: .didEndDisplaying).contains("h1"), equals: [3, 5, 7].contains(edit))
         expectPairs()
     }
 
@@ -145,7 +146,7 @@ struct StickyHeadersTests {
         list.tableView.scroll(toOffset: 15)
         let cell = list.tableView.header(ofSection: 0)
         list.liaison.moveSection(at: 0, to: 1)
-        #expect(list.shown.prefix(4) == ["h1", "r1", "h0", "r0"])
+        expect(list.shown.prefix(4), equals: ["h1", "r1", "h0", "r0"])
         #expect(list.tableView.header(ofSection: 1) === cell)
         #expect(!list.receivers(of: .didEndDisplaying).contains("h0"))
     }
@@ -153,7 +154,7 @@ struct StickyHeadersTests {
     @Test func aHeaderThatSticksStaysWhenTheSectionsAboveAreDiscarded() {
         append(3)
         list.tableView.scroll(toOffset: 300)
-        #expect(list.tableView.discardSectionsAboveViewport() == 1)
+        expect(list.tableView.discardSectionsAboveViewport(), equals: 1)
         list.tableView.scroll(by: 1)
         #expect(list.shown.first == "h1" && top(ofHeader: 1) == 0)
         #expect(!list.receivers(of: .didEndDisplaying).contains("h1"))
@@ -163,7 +164,7 @@ struct StickyHeadersTests {
         append(2)
         list.tableView.scroll(by: 50)
         list.tableView.resize(to: Size(width: 200, height: 100))
-        #expect(list.tableView.header(ofSection: 0)?.size.width == 200)
+        expect(list.tableView.header(ofSection: 0)?.size.width, equals: 200)
     }
 
     @Test(arguments: [false, true])
@@ -177,10 +178,10 @@ struct StickyHeadersTests {
         }
         list.liaison.updateEntry(at: .header(section: 0), to: header)
         list.liaison.reconfigure(.header(section: 0))
-        #expect(list.shown.prefix(2) == [isBad ? "fallback" : "new", "s0r2"])
-        #expect(top(ofHeader: 0) == 0)
-        #expect(list.tableView.header(ofSection: 0)?.size.height == (isBad ? 40 : 30))
-        #expect(list.tableView.rectForRow(at: at(2)).map { $0.y - list.tableView.contentOffset } == 0)
+        expect(list.shown.prefix(2), equals: [isBad ? "fallback" : "new", "s0r2"])
+        expect(top(ofHeader: 0), equals: 0)
+        expect(list.tableView.header(ofSection: 0)?.size.height, equals: (isBad ? 40 : 30))
+        expect(list.tableView.rectForRow(at: at(2)).map { $0.y - list.tableView.contentOffset }, equals: 0)
     }
 
     @Test func aHeaderIsAsHighHoweverItComesToStick() {
@@ -196,17 +197,17 @@ struct StickyHeadersTests {
             Section(id: "a", header: list.row("h", height: 40), rows: (0..<20).map { list.row("r\($0)", height: 16) }))
         liaison.liaise(tableView)
         tableView.scroll(toOffset: 200)
-        #expect(tableView.rect(of: .header(section: 0))?.size.height == 32)
+        expect(tableView.rect(of: .header(section: 0))?.size.height, equals: 32)
         tableView.reloadData()
         tableView.scrollToEnd { _, _ in }
-        #expect(tableView.rect(of: .header(section: 0))?.size.height == 32)
+        expect(tableView.rect(of: .header(section: 0))?.size.height, equals: 32)
     }
 
     @Test func aHeaderWithoutHeightDoesNotStick() {
         list.tableView.hasStickyHeaders = true
         list.liaison.append(Section(id: "a", header: list.row("h", height: 0), rows: list.rows(10)))
         list.tableView.scroll(toOffset: 50)
-        #expect(list.shown.first == "row2")
+        expect(list.shown.first, equals: "row2")
     }
 
     @Test func aHeaderSticksNoMoreWhereHeadersDoNot() {
@@ -216,7 +217,7 @@ struct StickyHeadersTests {
         #expect(list.shown.first == "s0r2" && list.tableView.header(ofSection: 0) == nil)
         list.tableView.hasStickyHeaders = true
         list.tableView.resize(to: Size(width: 100, height: 50))
-        #expect(list.shown.first == "h0")
+        expect(list.shown.first, equals: "h0")
         list.tableView.resize(to: Size(width: 100, height: 0))
         #expect(list.shown.isEmpty)
         expectPairs()
@@ -226,7 +227,7 @@ struct StickyHeadersTests {
         append(1)
         list.liaison.append(Section(id: "none", rows: list.rows(10, prefix: "n")))
         list.tableView.scroll(toOffset: 250)
-        #expect(list.shown.first == "n2")
+        expect(list.shown.first, equals: "n2")
     }
 
     @Test func contentWithoutHeightIsLookedThroughOnce() {
@@ -251,7 +252,7 @@ struct StickyHeadersTests {
         header.set(command: .configuration) { liaison, _, _, _ in look(liaison) }
         list.liaison.append(Section(id: "flat", header: header, rows: rows))
         #expect(list.shown.isEmpty)
-        #expect(count == 4)
+        expect(count, equals: 4)
     }
 
     @Test func aStreamHandsEachHeaderOnOnce() {
@@ -261,9 +262,9 @@ struct StickyHeadersTests {
             if place.kind == .header { handed.append("\(place.section)") }
             list.liaison.discardSectionsAboveViewport()
         }
-        #expect(handed == ["0", "1", "2"])
-        #expect(top(ofHeader: 2) == 0)
-        #expect(list.receivers(of: .willDisplay).filter { $0.hasPrefix("h") } == ["h0", "h1", "h2"])
+        expect(handed, equals: ["0", "1", "2"])
+        expect(top(ofHeader: 2), equals: 0)
+        expect(list.receivers(of: .willDisplay).filter { $0.hasPrefix("h") }, equals: ["h0", "h1", "h2"])
         list.liaison.detach()
         #expect(list.shown.isEmpty)
         expectPairs()
@@ -279,7 +280,7 @@ struct StickyHeadersTests {
         for name in list.receivers(of: .didEndDisplaying) { counts[name, default: 0] -= 1 }
         for name in ["h0", "s0r0", "s0r1", "s0r2", "s0r3", "s0r4"] where counts[name] != nil { counts[name]? += 1 }
         for (name, count) in counts {
-            #expect(count == (shown.contains(name) ? 1 : 0), "\(name)", sourceLocation: sourceLocation)
+            expect(count, equals: (shown.contains(name) ? 1 : 0), "\(name)", sourceLocation: sourceLocation)
         }
     }
 }

@@ -1,5 +1,6 @@
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// Tests of rows that edit the content during a scroll to the end. Entries that were not handed on yet still are, and
 /// no entry is handed on twice.
@@ -68,7 +69,7 @@ struct StreamingTests {
         }
         // Nothing is left to be handed on.
         view.scrollToEnd { cell, _ in shown.append("again \((cell.outlet("text") as? Label)?.text.string ?? "")") }
-        #expect(view.numberOfRows(inSection: 0) == liaison.section(0)?.rows.count)
+        expect(view.numberOfRows(inSection: 0), equals: liaison.section(0)?.rows.count)
         liaison.detach()
         expectPairs()
         return shown
@@ -101,13 +102,13 @@ struct StreamingTests {
     func aRowBelowThatIsDeletedIsNotShownAndTheOthersAre(command: LiaisonKit.Command, rowsPerLine: Int) {
         // Wherever the row is sent its command, the last row is below.
         let shown = stream(rowsPerLine, Work(command) { liaison, _ in liaison.deleteRow(at: at(29)) })
-        #expect(shown == names(0..<29))
+        expect(shown, equals: names(0..<29))
     }
 
     @Test(arguments: cases)
     func aRowAboveThatIsDeletedHidesNoOther(command: LiaisonKit.Command, rowsPerLine: Int) {
         let shown = stream(rowsPerLine, Work(command) { liaison, _ in liaison.deleteRow(at: at(0)) })
-        #expect(shown == names(0..<30))
+        expect(shown, equals: names(0..<30))
     }
 
     @Test(arguments: cases)
@@ -119,15 +120,15 @@ struct StreamingTests {
                 liaison.insert(row("before"), at: indexPath)
                 liaison.insert([row("first"), row("second")], at: at(0))
             })
-        #expect(shown.sorted() == (names(0..<30) + ["below", "before", "first", "second"]).sorted())
-        #expect(shown.last == "below")
-        #expect(shown.filter { Int($0) != nil } == names(0..<30))
+        expect(shown.sorted(), equals: (names(0..<30) + ["below", "before", "first", "second"]).sorted())
+        expect(shown.last, equals: "below")
+        expect(shown.filter { Int($0) != nil }, equals: names(0..<30))
     }
 
     @Test(arguments: [1, 3])
     func aRowThatIsDeletedBeforeItIsHandedOnIsNotShown(rowsPerLine: Int) {
         for command in [LiaisonKit.Command.configuration, .willDisplay] {
-            #expect(stream(rowsPerLine, Work(command) { $0.deleteRow(at: $1) }) == names(0..<30, without: 12))
+            expect(stream(rowsPerLine, Work(command) { $0.deleteRow(at: $1) }), equals: names(0..<30, without: 12))
             liaison.clearSections()
         }
     }
@@ -140,7 +141,7 @@ struct StreamingTests {
         ]
         for reload in reloads {
             for isRepeated in [false, true] {
-                #expect(stream(rowsPerLine, Work(command, repeated: isRepeated, reload)) == names(0..<30))
+                expect(stream(rowsPerLine, Work(command, repeated: isRepeated, reload)), equals: names(0..<30))
                 liaison.clearSections()
             }
         }
@@ -156,7 +157,7 @@ struct StreamingTests {
             text = "after"
             liaison.reloadRow(at: indexPath)
         }
-        #expect(stream(1, [Section(id: "a", rows: [changing] + rows(1..<3))]) == ["after", "1", "2"])
+        expect(stream(1, [Section(id: "a", rows: [changing] + rows(1..<3))]), equals: ["after", "1", "2"])
     }
 
     @Test(arguments: cases)
@@ -171,7 +172,7 @@ struct StreamingTests {
             { $0.moveRow(at: $1, to: at(29)) }, { $0.moveRow(at: $1, to: at(0)) },
         ]
         for move in moves {
-            #expect(stream(rowsPerLine, Work(command, move)).sorted() == names(0..<30).sorted())
+            expect(stream(rowsPerLine, Work(command, move)).sorted(), equals: names(0..<30).sorted())
             liaison.clearSections()
         }
     }
@@ -185,7 +186,7 @@ struct StreamingTests {
                     Section(id: "a", rows: rows(0..<9)), Section(id: "b", rows: rows(9..<12) + [row("12", work)]),
                     Section(id: "c", rows: rows(13..<20)),
                 ])
-            #expect(shown.sorted() == names(0..<20).sorted())
+            expect(shown.sorted(), equals: names(0..<20).sorted())
             liaison.clearSections()
         }
     }
@@ -193,7 +194,7 @@ struct StreamingTests {
     @Test func aRowThatReplacesOneThatWasShownIsShown() {
         let shown = stream(
             1, Work(.willDisplay) { [self] liaison, _ in liaison.replaceRow(at: at(2), with: row("new")) })
-        #expect(shown == names(0..<13) + ["new"] + names(13..<30))
+        expect(shown, equals: names(0..<13) + ["new"] + names(13..<30))
     }
 
     /// Returns the entries that are handed on while row 12 of 20 inserts rows at a distance from itself. Late entries
@@ -216,17 +217,18 @@ struct StreamingTests {
 
     @Test(arguments: [LiaisonKit.Command.configuration, .willDisplay])
     func whatARowInsertsRightAboveItselfComesBeforeIt(command: LiaisonKit.Command) {
-        #expect(streamInserting(command, at: 0) == names(0..<12) + ["x", "y"] + names(12..<20))
+        expect(streamInserting(command, at: 0), equals: names(0..<12) + ["x", "y"] + names(12..<20))
     }
 
     @Test(arguments: [LiaisonKit.Command.configuration, .willDisplay])
     func whatARowInsertsBelowItselfComesBehindIt(command: LiaisonKit.Command) {
-        #expect(streamInserting(command, at: 1) == names(0..<13) + ["x", "y"] + names(13..<20))
+        expect(streamInserting(command, at: 1), equals: names(0..<13) + ["x", "y"] + names(13..<20))
     }
 
     @Test(arguments: [-1, -7, -12])
     func whatComesAboveWhatWasHandedOnIsLate(distance: Int) {
-        #expect(streamInserting(.willDisplay, at: distance) == names(0..<13) + ["x late", "y late"] + names(13..<20))
+        expect(
+            streamInserting(.willDisplay, at: distance), equals: names(0..<13) + ["x late", "y late"] + names(13..<20))
     }
 
     @Test(arguments: [10.0, 500, 900])
@@ -244,9 +246,9 @@ struct StreamingTests {
             let above = view.visibleCells.first { ($0.cell.outlet("text") as? Label)?.text.string == "12" }
             if let above { tops.append(view.rect(of: above.place).map { $0.y - view.contentOffset }) }
         }
-        #expect(shown == names(0..<13) + ["high"] + names(13..<30))
+        expect(shown, equals: names(0..<13) + ["high"] + names(13..<30))
         // From the row that inserts it to the last one that is shown with that.
-        #expect(tops == [40, 40, 40, 40])
+        expect(tops, equals: [40, 40, 40, 40])
     }
 
     @Test func aRowIsInTheViewportWhenItIsHandedOnThoughRowsAboveAreDeleted() {
@@ -277,7 +279,7 @@ struct StreamingTests {
         let shown = stream(
             parameters.rowsPerLine,
             [Section(id: "a", rows: rows(0..<12) + [endless(parameters.command, distance: distance)] + rows(12..<30))])
-        #expect(shown.filter { !$0.hasSuffix("endless") } == names(0..<30))
+        expect(shown.filter { !$0.hasSuffix("endless") }, equals: names(0..<30))
         let count = shown.count { $0 == "endless" }
         #expect(count > 30 && count < 64 * 65)
     }
@@ -287,7 +289,7 @@ struct StreamingTests {
             row("replacing", Work(.willDisplay, repeated: true) { $0.replaceRow(at: $1, with: replacing()) })
         }
         let shown = stream(1, [Section(id: "a", rows: rows(0..<12) + [replacing()] + rows(12..<30))])
-        #expect(shown.filter { $0 != "replacing" } == names(0..<30))
+        expect(shown.filter { $0 != "replacing" }, equals: names(0..<30))
     }
 
     @Test func rowsThatArePassedOverAreCounted() {
@@ -296,7 +298,7 @@ struct StreamingTests {
         liaison.append(Section(id: "a", rows: rows(0..<3) + [endless(.willDisplay, distance: 1)]))
         #expect(tableView.scrollToEnd { _, _ in } > 0)
         liaison.append(Section(id: "b", rows: rows(0..<3)))
-        #expect(tableView.scrollToEnd { _, _ in } == 0)
+        expect(tableView.scrollToEnd { _, _ in }, equals: 0)
     }
 
     @Test func manyRowsMayEachInsertAFew() {
@@ -309,11 +311,11 @@ struct StreamingTests {
                 })
         }
         let shown = stream(1, [Section(id: "a", rows: inserting)])
-        #expect(shown.count == count * 21)
-        #expect(shown.filter { Int($0) != nil } == names(0..<count))
+        expect(shown.count, equals: count * 21)
+        expect(shown.filter { Int($0) != nil }, equals: names(0..<count))
     }
 
     @Test func aLiaisonThatIsDetachedEndsTheStream() {
-        #expect(stream(1, Work(.willDisplay) { liaison, _ in liaison.detach() }) == names(0..<13))
+        expect(stream(1, Work(.willDisplay) { liaison, _ in liaison.detach() }), equals: names(0..<13))
     }
 }

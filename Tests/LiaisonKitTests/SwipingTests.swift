@@ -1,5 +1,6 @@
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// The editing of one row by a swipe, and the touch that highlights one.
 struct SwipingTests {
@@ -30,14 +31,14 @@ struct SwipingTests {
 
     @Test func aSwipeOffersToDeleteARowWithoutActionsOfItsOwn() {
         append { row, index in if index == 2 { row.deleteConfirmationTitle = "Remove" } }
-        #expect(list.tableView.swipeRow(at: at(1)).map(\.title) == ["Delete"])
+        expect(list.tableView.swipeRow(at: at(1)).map(\.title), equals: ["Delete"])
         let actions = list.tableView.swipeRow(at: at(2))
         #expect(actions.map(\.title) == ["Remove"] && actions.allSatisfy(\.isDestructive))
-        #expect(list.tableView.swipedRow == at(2))
-        #expect(told == ["row1 willBeginEditing", "row1 didEndEditing", "row2 willBeginEditing"])
-        #expect(
-            list.tableView.cellForRow(at: at(2))?.editing?.actions
-                == [CellEditing.Action(title: "Remove", isDestructive: true)])
+        expect(list.tableView.swipedRow, equals: at(2))
+        expect(told, equals: ["row1 willBeginEditing", "row1 didEndEditing", "row2 willBeginEditing"])
+        expect(
+            list.tableView.cellForRow(at: at(2))?.editing?.actions,
+            equals: [CellEditing.Action(title: "Remove", isDestructive: true)])
         #expect(list.tableView.cellForRow(at: at(1))?.isEditing == false)
     }
 
@@ -62,20 +63,20 @@ struct SwipingTests {
             ]
         }
         #expect(!list.tableView.performEditAction(titled: "Like", ofRowAt: at(1)))
-        #expect(list.tableView.swipeRow(at: at(1)).map(\.title) == ["Like", "Hide"])
+        expect(list.tableView.swipeRow(at: at(1)).map(\.title), equals: ["Like", "Hide"])
         #expect(!list.tableView.performEditAction(titled: "Like", ofRowAt: at(2)))
         #expect(!list.tableView.performEditAction(titled: "?", ofRowAt: at(1)))
         #expect(list.tableView.performEditAction(titled: "Like", ofRowAt: at(1)))
-        #expect(performed == [at(1)])
-        #expect(told == ["row1 willBeginEditing", "row1 didEndEditing"])
+        expect(performed, equals: [at(1)])
+        expect(told, equals: ["row1 willBeginEditing", "row1 didEndEditing"])
     }
 
     @Test func theDeletionOfASwipedRowTellsItAndTakesItOut() {
         append()
         list.tableView.swipeRow(at: at(1))
         #expect(list.tableView.performEditAction(titled: "Delete", ofRowAt: at(1)))
-        #expect(told == ["row1 willBeginEditing", "row1 delete"])
-        #expect(list.shown == ["row0", "row2", "row3", "row4"])
+        expect(told, equals: ["row1 willBeginEditing", "row1 delete"])
+        expect(list.shown, equals: ["row0", "row2", "row3", "row4"])
         #expect(list.tableView.areVisibleCells { !$0.isEditing })
     }
 
@@ -93,7 +94,7 @@ struct SwipingTests {
         case 6: list.tableView.scrollToRow(at: at(5), at: .top)
         default: list.liaison.reloadRow(at: at(1))
         }
-        #expect(told == ["row1 willBeginEditing", "row1 didEndEditing"])
+        expect(told, equals: ["row1 willBeginEditing", "row1 didEndEditing"])
         #expect(list.tableView.swipedRow == nil)
     }
 
@@ -102,8 +103,8 @@ struct SwipingTests {
         list.tableView.highlightRow(at: at(2))
         list.tableView.swipeRow(at: at(1))
         list.liaison.reloadSection(at: 0)
-        #expect(
-            told == ["row2 didHighlight", "row1 willBeginEditing", "row1 didEndEditing", "row2 didUnhighlight"])
+        expect(
+            told, equals: ["row2 didHighlight", "row1 willBeginEditing", "row1 didEndEditing", "row2 didUnhighlight"])
         #expect(list.tableView.areVisibleCells { !$0.isEditing && !$0.isHighlighted })
     }
 
@@ -111,11 +112,11 @@ struct SwipingTests {
         append()
         list.tableView.swipeRow(at: at(1))
         list.liaison.insert(list.row("x"), at: at(0))
-        #expect(list.tableView.swipedRow == at(2))
+        expect(list.tableView.swipedRow, equals: at(2))
         list.liaison.moveRow(at: at(2), to: at(4))
-        #expect(list.tableView.swipedRow == at(4))
+        expect(list.tableView.swipedRow, equals: at(4))
         list.tableView.endSwipe()
-        #expect(told.suffix(1) == ["row1 didEndEditing"])
+        expect(told.suffix(1), equals: ["row1 didEndEditing"])
     }
 
     @Test func aTouchHighlightsUntilItIsTakenAway() {
@@ -127,18 +128,18 @@ struct SwipingTests {
         list.tableView.unhighlightRow(at: at(1))
         list.tableView.unhighlightRow(at: at(2))
         list.tableView.unhighlightRow(at: at(2))
-        #expect(told == ["row2 didHighlight", "row2 didUnhighlight"])
+        expect(told, equals: ["row2 didHighlight", "row2 didUnhighlight"])
         #expect(list.tableView.cellForRow(at: at(2))?.isHighlighted == false)
         list.tableView.selectionMode = .none
         list.tableView.highlightRow(at: at(2))
-        #expect(told.count == 2)
+        expect(told.count, equals: 2)
     }
 
     @Test func aRowThatLeavesTheViewportIsHighlightedNoMore() {
         append(50)
         list.tableView.highlightRow(at: at(2))
         list.tableView.scroll(toOffset: 500)
-        #expect(told == ["row2 didHighlight", "row2 didUnhighlight"])
+        expect(told, equals: ["row2 didHighlight", "row2 didUnhighlight"])
         #expect(list.tableView.areVisibleCells { !$0.isHighlighted })
     }
 
@@ -154,7 +155,7 @@ struct SwipingTests {
         case "replaceRow": list.liaison.replaceRow(at: at(1), with: other)
         default: list.liaison.update(withNewSections: [Section(id: "a", rows: [other, other, other])])
         }
-        #expect(told.filter { $0.hasSuffix("didEndEditing") } == ["row1 didEndEditing"])
+        expect(told.filter { $0.hasSuffix("didEndEditing") }, equals: ["row1 didEndEditing"])
     }
 
     @Test(arguments: ["Archive", "Unarchive", nil])
@@ -174,7 +175,7 @@ struct SwipingTests {
         list.liaison.update(withNewSections: [Section(id: "a", rows: rows(title))])
         list.liaison.reconfigureRow(at: at(0))
         let isSame = title == "Archive"
-        #expect(list.tableView.swipedRow == (isSame ? at(0) : nil))
-        #expect(told == (isSame ? [] : ["row didEndEditing"]))
+        expect(list.tableView.swipedRow, equals: (isSame ? at(0) : nil))
+        expect(told, equals: (isSame ? [] : ["row didEndEditing"]))
     }
 }

@@ -1,5 +1,6 @@
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// Tests of the commands that rows get for edits of the liaison.
 struct ToldOfEditsTests {
@@ -35,18 +36,18 @@ struct ToldOfEditsTests {
     @Test func aRowThatIsReplacedIsDeletedAndTheNewOneInserted() {
         show(3)
         #expect(list.liaison.replaceRow(at: at(1), with: row("new")) != nil)
-        #expect(notes.events == ["0.1 delete 0.1", "new insert 0.1"])
+        expect(notes.events, equals: ["0.1 delete 0.1", "new insert 0.1"])
         notes.forget()
         list.liaison.replaceRows(at: [at(0), at(2)], with: [row("a"), row("b")])
-        #expect(notes.events == ["0.0 delete 0.0", "a insert 0.0", "0.2 delete 0.2", "b insert 0.2"])
+        expect(notes.events, equals: ["0.0 delete 0.0", "a insert 0.0", "0.2 delete 0.2", "b insert 0.2"])
     }
 
     @Test func aRowThatIsReplacedIsFollowedWhereWhatItIsToldMovesIt() {
         show(2)
         list.liaison.insert(row("moving") { liaison, _ in liaison.insert(row("before"), at: at(0)) }, at: at(1))
-        #expect(list.liaison.replaceRow(at: at(1), with: row("new"))?.model(as: String.self) == "moving")
-        #expect(notes.events.suffix(3) == ["moving delete 0.1", "before insert 0.0", "new insert 0.2"])
-        #expect(names == [["before", "0.0", "new", "0.1"]])
+        expect(list.liaison.replaceRow(at: at(1), with: row("new"))?.model(as: String.self), equals: "moving")
+        expect(notes.events.suffix(3), equals: ["moving delete 0.1", "before insert 0.0", "new insert 0.2"])
+        expect(names, equals: [["before", "0.0", "new", "0.1"]])
     }
 
     @Test func aRowThatDeletesItselfWhenItIsReplacedIsGone() {
@@ -60,7 +61,7 @@ struct ToldOfEditsTests {
         show(3, 2)
         list.liaison.moveRow(at: at(0), to: at(2))
         list.liaison.moveRow(at: at(0), to: at(2, 1))
-        #expect(notes.events == ["0.0 move 0.2", "0.1 move 1.2"])
+        expect(notes.events, equals: ["0.0 move 0.2", "0.1 move 1.2"])
     }
 
     @Test(arguments: [
@@ -87,17 +88,18 @@ struct ToldOfEditsTests {
         }
         #expect(list.liaison.swapRows(at: one, and: other))
         let (first, second) = (min(one, other), max(one, other))
-        #expect(
-            notes.events == [
+        expect(
+            notes.events,
+            equals: [
                 "\(first.section).\(first.row) to \(second.section).\(second.row)",
                 "\(second.section).\(second.row) to \(first.section).\(first.row)",
             ])
-        #expect(wrong == [])
+        expect(wrong, equals: [])
         var expected = before
         (expected[one.section][one.row], expected[other.section][other.row]) =
             (before[other.section][other.row], before[one.section][one.row])
         #expect(names == expected && list.liaison.sections.map(\.rows.count) == counts)
-        #expect(list.tableView.visibleCells.count == 6)
+        expect(list.tableView.visibleCells.count, equals: 6)
     }
 
     @Test func aSwapFollowsRowsThatWhatTheyAreToldMoves() {
@@ -111,8 +113,8 @@ struct ToldOfEditsTests {
         list.tableView.layoutIfNeeded()
         notes.forget()
         #expect(list.liaison.swapRows(at: at(1), and: at(3)))
-        #expect(notes.events.filter { $0.contains("move") } == ["one move 0.3", "three move 0.2"])
-        #expect(names == [["above", "0.0", "three", "two", "one"]])
+        expect(notes.events.filter { $0.contains("move") }, equals: ["one move 0.3", "three move 0.2"])
+        expect(names, equals: [["above", "0.0", "three", "two", "one"]])
     }
 
     /// Empties the first section when it is first asked whether there is more.
@@ -135,7 +137,7 @@ struct ToldOfEditsTests {
         let delegate = Emptying()
         list.liaison.paginationDelegate = delegate
         #expect(!list.liaison.swapRows(at: at(2), and: at(1, 1)))
-        #expect(names == [[], ["1.0", "0.2", "1.1"]])
+        expect(names, equals: [[], ["1.0", "0.2", "1.1"]])
     }
 
     private var names: [[String]] {

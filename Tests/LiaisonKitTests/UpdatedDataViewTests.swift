@@ -40,7 +40,7 @@ struct UpdatedDataViewTests {
             fresh.tableView.scroll(to: anchor, at: .top)
             fresh.tableView.scroll(by: updated.tableView.contentOffset - frame.y)
         }
-        #expect(screen(of: updated) == screen(of: fresh), "seed \(seed)")
+        expect(screen(of: updated), equals: screen(of: fresh), "seed \(seed)")
     }
 
     /// Returns the displayed texts and their distances from the top of the viewport.

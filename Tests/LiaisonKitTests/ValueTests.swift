@@ -2,22 +2,23 @@ import Foundation
 import LiaisonKit
 import Synchronization
 import Testing
+import TestSupport
 
 struct CommandTests {
     @Test func everyNameLeadsBackToItsCommand() {
-        #expect(Command.allCases.count == 21)
-        for command in Command.allCases {
-            #expect(command.name == "\(command)")
-            #expect(Command(name: command.name) == command)
+        expect(LiaisonKit.Command.allCases.count, equals: 21)
+        for command in LiaisonKit.Command.allCases {
+            expect(command.name, equals: "\(command)")
+            expect(LiaisonKit.Command(name: command.name), equals: command)
         }
-        #expect(Command(name: "Configuration") == nil)
+        #expect(LiaisonKit.Command(name: "Configuration") == nil)
     }
 
     @Test func headersAndFootersKnowFiveCommands() {
-        #expect(ComponentKind.header.commands == ComponentKind.footer.commands)
-        #expect(
-            Set(ComponentKind.footer.commands.map(\.name))
-                == ["awake", "configuration", "didEndDisplaying", "prepareForReuse", "willDisplay"])
+        expect(ComponentKind.header.commands, equals: ComponentKind.footer.commands)
+        expect(
+            Set(ComponentKind.footer.commands.map(\.name)),
+            equals: ["awake", "configuration", "didEndDisplaying", "prepareForReuse", "willDisplay"])
     }
 }
 
@@ -27,7 +28,7 @@ struct ColorTests {
         ("#FFa07B", .rgb(red: 255, green: 160, blue: 123)),
     ])
     func isRead(_ text: String, _ color: Color) {
-        #expect(Color(text) == color)
+        expect(Color(text), equals: color)
     }
 
     @Test(arguments: ["", "#", "#12345", "#1234567", "#12345g", "#+12345", "Accent", "#１２３４５６"])
@@ -42,7 +43,7 @@ struct WeightTests {
         (449, .regular), (650, .bold), (901, .black), (Int.max, .black),
     ])
     func isTheNearest(_ number: Int, _ weight: Weight) {
-        #expect(Weight(nearest: number) == weight)
+        expect(Weight(nearest: number), equals: weight)
     }
 }
 
@@ -51,7 +52,7 @@ struct TextTests {
         var text = Text()
         let bytes: [UInt8] = [0x41, 0xFF, 0x42]
         text.assign(bytes.span)
-        #expect(text.string == "A\u{FFFD}B")
+        expect(text.string, equals: "A\u{FFFD}B")
     }
 
     @Test func bytesThatChangeMeanwhileAreUTF8() throws {
@@ -73,16 +74,16 @@ struct TextTests {
         }
         bytes.isDone.store(true, ordering: .relaxed)
         bytes.hasEnded.wait()
-        #expect(invalid == 0)
+        expect(invalid, equals: 0)
     }
 
     @Test func runsCoverWhatTheyAppend() {
         var text = Text("plain ")
         text.append("bold".utf8Span.span, weight: .bold)
         text.append("".utf8Span.span, weight: .black)
-        #expect(text.string == "plain bold")
-        #expect(text.runs.map(\.range) == [6..<10])
-        #expect(text.runs.map(\.weight) == [.bold])
+        expect(text.string, equals: "plain bold")
+        expect(text.runs.map(\.range), equals: [6..<10])
+        expect(text.runs.map(\.weight), equals: [.bold])
         text.string = "other"
         #expect(text.runs.isEmpty)
     }
@@ -108,6 +109,6 @@ struct ProgressViewTests {
         let cell = Cell(reuseIdentifier: "", nib: Nib(Nib.Element(.progress, outlet: "bar")))
         let bar = cell.outlet("bar") as? ProgressView
         bar?.fraction = set
-        #expect(bar?.fraction == expected)
+        expect(bar?.fraction, equals: expected)
     }
 }

@@ -1,5 +1,6 @@
 import LiaisonManifest
 import Testing
+import TestSupport
 
 /// The sentence for everything that can be wrong with a call.
 @Suite struct CallProblemTests {
@@ -35,7 +36,7 @@ import Testing
     ])
     func configuration(call: String, sentence: String) {
         let text = manifest(components: row(#""commands":{"configuration":\#(call)}"#))
-        #expect(problems(in: text) == ["components[0].commands.configuration: \(sentence)"])
+        expect(problems(in: text), equals: ["components[0].commands.configuration: \(sentence)"])
     }
 
     @Test(arguments: [
@@ -73,15 +74,15 @@ import Testing
         ),
     ])
     func site(members: String, place: String, sentence: String) {
-        #expect(problems(in: manifest(components: row(members))) == ["components[0].\(place): \(sentence)"])
+        expect(problems(in: manifest(components: row(members))), equals: ["components[0].\(place): \(sentence)"])
     }
 
     @Test(arguments: ["header", "footer"])
     func headersAndFootersHaveNoIndexPath(kind: String) {
         let text = manifest(components: component(kind, #""commands":{"configuration":"f(section, indexPath)"}"#))
-        #expect(
-            problems(in: text)
-                == ["components[0].commands.configuration: a \(kind) has no index path; pass “section”"])
+        expect(
+            problems(in: text),
+            equals: ["components[0].commands.configuration: a \(kind) has no index path; pass “section”"])
     }
 
     @Test func parametersAreLimited() {
@@ -91,20 +92,21 @@ import Testing
                     #""commands":{"configuration":"f(\#(Array(repeating: "title", count: count).joined(separator: ",")))"}"#
                 ))
         }
-        #expect(problems(in: call(64)) == [])
-        #expect(
-            problems(in: call(65))
-                == ["components[0].commands.configuration: expected at most 64 parameters, found 65; pass “model”"])
+        expect(problems(in: call(64)), equals: [])
+        expect(
+            problems(in: call(65)),
+            equals: ["components[0].commands.configuration: expected at most 64 parameters, found 65; pass “model”"])
     }
 
     @Test func functionHasOnePrototype() {
         let same = row(#""commands":{"configuration":"f(title)","willDisplay":"f(title)"}"#)
-        #expect(problems(in: manifest(components: same)) == [])
+        expect(problems(in: manifest(components: same)), equals: [])
         let other = row(
             #""height":"f(width)","commands":{"configuration":"f(title)","willSelect":"g()","didSelect":"g()"}"#)
         let found = problems(in: manifest(components: other))
-        #expect(
-            found == [
+        expect(
+            found,
+            equals: [
                 "components[0].commands.configuration: expected “double f(double)” as in components[0].height, "
                     + "found “void f(lsn_label *)”; name another function",
                 "components[0].commands.didSelect: expected “bool g()” as in components[0].commands.willSelect, "

@@ -1,6 +1,7 @@
 import Foundation
 import LiaisonManifest
 import Testing
+import TestSupport
 
 /// Plugins as a compiler makes them.
 @Suite struct CompiledPluginTests {
@@ -65,8 +66,9 @@ import Testing
         ])
     func functionThatIsNotThere(source: String, found: String) throws {
         let path = try compile(manifest + source)
-        #expect(
-            refusal(of: path)?.sentences == [
+        expect(
+            refusal(of: path)?.sentences,
+            equals: [
                 "components[0].commands.configuration: "
                     + "expected the file to export a function “post_header_configure”, found \(found)"
             ])
@@ -74,6 +76,6 @@ import Testing
 
     @Test(.enabled(if: compiler != nil, "needs a C compiler"))
     func libraryWithoutManifest() throws {
-        #expect(refusal(of: try compile("void f(void) {}\n"))?.kind == .notAPlugin)
+        expect(refusal(of: try compile("void f(void) {}\n"))?.kind, equals: .notAPlugin)
     }
 }

@@ -1,5 +1,6 @@
 import LiaisonManifest
 import Testing
+import TestSupport
 
 /// Tests of the declarations of the functions that a manifest names.
 @Suite struct DeclarationTests {
@@ -74,8 +75,9 @@ import Testing
 
     @Test func aModuleOfRustHasAConstantForEachFunction() throws {
         let found = try declarations(in: .rust).split(separator: "\n").filter { $0.hasPrefix("const") }
-        #expect(
-            found == [
+        expect(
+            found,
+            equals: [
                 #"const _: unsafe extern "C" fn(*const c_char, f64) -> f64 = task_height;"#,
                 #"const _: unsafe extern "C" fn(*const lsn_model) -> () = task_tapped;"#,
                 #"const _: unsafe extern "C" fn(*mut lsn_label, *mut lsn_button, *const c_char, *const bool) -> () = task_configure;"#,
@@ -86,8 +88,9 @@ import Testing
 
     @Test func aFileOfSwiftHasAConstantForEachFunction() throws {
         let found = try declarations(in: .swift).split(separator: "\n").filter { $0.hasPrefix("    let") }
-        #expect(
-            found == [
+        expect(
+            found,
+            equals: [
                 "    let _: @convention(c) (TextPointer?, Double) -> Double = task_height",
                 "    let _: @convention(c) (Model) -> Void = task_tapped",
                 "    let _: @convention(c) (Label, Button, TextPointer, UnsafePointer<Bool>?) -> Void = task_configure",
@@ -102,9 +105,9 @@ import Testing
             #""likes":"int?""#, with: #""note":"url?""#)
         for (language, count) in [(DeclarationLanguage.c, 1), (.rust, 1), (.swift, 2)] {
             let lines = try declarations(manifest(components: shared), in: language).split(separator: "\n")
-            #expect(
-                lines.count { !$0.contains("//") && $0.contains("f(") || $0.hasSuffix("= f") || $0.hasSuffix("= f;") }
-                    == count)
+            expect(
+                lines.count { !$0.contains("//") && $0.contains("f(") || $0.hasSuffix("= f") || $0.hasSuffix("= f;") },
+                equals: count)
         }
     }
 

@@ -28,6 +28,6 @@ struct FieldTypeTests {
         try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: file)
         let headers = FixturePlugin.package.appending(path: "Sources/CLiaison/include").path
         let result = try Command.run(compiler, ["-std=c11", "-fsyntax-only", "-I", headers, file.path])
-        #expect(result.status == 0, "\(result.errors)")
+        expect(result.status, equals: 0, "\(result.errors)")
     }
 }

@@ -1,5 +1,6 @@
 import LiaisonManifest
 import Testing
+import TestSupport
 
 /// The sentence for everything that can be wrong with a manifest, but its nibs and calls.
 @Suite struct ManifestProblemTests {
@@ -12,7 +13,7 @@ import Testing
         ("[1]", "expected a manifest, an object, found an array"),
     ])
     func wholeManifest(text: String, sentence: String) {
-        #expect(problems(in: text) == [sentence])
+        expect(problems(in: text), equals: [sentence])
     }
 
     @Test(arguments: [
@@ -45,7 +46,7 @@ import Testing
     func version(text: String, sentence: String) {
         // The other faults are reported as well.
         let others = ["the key “plugin” is missing; add it", "the key “components” is missing; add it"]
-        #expect(problems(in: text) == [sentence] + others)
+        expect(problems(in: text), equals: [sentence] + others)
     }
 
     @Test(arguments: [
@@ -82,7 +83,7 @@ import Testing
     ])
     func plugin(members: String, sentence: String) {
         let text = #"{"liaison":"1.0","plugin":{\#(members)},"components":[\#(row())]}"#
-        #expect(problems(in: text) == [sentence])
+        expect(problems(in: text), equals: [sentence])
     }
 
     @Test(
@@ -116,7 +117,7 @@ import Testing
             ),
         ] as [(String, [String])])
     func topLevel(members: String, sentences: [String]) {
-        #expect(problems(in: #"{"liaison":"1.0",\#(members)}"#) == sentences)
+        expect(problems(in: #"{"liaison":"1.0",\#(members)}"#), equals: sentences)
     }
 
     @Test(
@@ -263,7 +264,7 @@ import Testing
             sentence.hasPrefix(":") || sentence.hasPrefix("[")
                 ? "components[0]\(sentence)" : "components[0].\(sentence)"
         }
-        #expect(problems(in: manifest(components: component)) == expected)
+        expect(problems(in: manifest(components: component)), equals: expected)
     }
 
     @Test(arguments: [
@@ -284,7 +285,7 @@ import Testing
     ])
     func models(model: String, sentence: String) {
         let text = manifest(components: #"{"identifier":"A","kind":"row","nib":{"spacer":null},"model":\#(model)}"#)
-        #expect(problems(in: text) == ["components[0].\(sentence)"])
+        expect(problems(in: text), equals: ["components[0].\(sentence)"])
     }
 
     /// Of many keys, too, each that stands twice is reported once, whether or not there were many before.
@@ -292,33 +293,34 @@ import Testing
         let keys = (0..<40).map { "f\($0)" } + ["f3", "f17", "f39", "g", "g"]
         let model = "{" + keys.map { "\"\($0)\":\"int\"" }.joined(separator: ",") + "}"
         let text = manifest(components: #"{"identifier":"A","kind":"row","nib":{"spacer":null},"model":\#(model)}"#)
-        #expect(
-            problems(in: text)
-                == ["f3", "f17", "f39", "g"].map {
-                    "components[0].model.\($0): the key “\($0)” stands here twice; remove one"
-                })
+        expect(
+            problems(in: text),
+            equals: ["f3", "f17", "f39", "g"].map {
+                "components[0].model.\($0): the key “\($0)” stands here twice; remove one"
+            })
     }
 
     /// Each step of a place is written as in the manifest.
     @Test func placesOfSteps() {
         let nib = #"{"row":[{"spacer":null},{"column":[{"label":"title","a b":1},{"label":null,"size":"big"}]}]}"#
-        #expect(
+        expect(
             problems(in: manifest(components: row(), row(nib: nib).replacing("Row", with: "Other"))).map {
                 $0.split(separator: ": ")[0]
-            } == [
+            },
+            equals: [
                 "components[1].nib.row[1].column[0][“a b”]", "components[1].nib.row[1].column[1].size",
             ])
     }
 
     @Test func duplicateIdentifier() {
-        #expect(
-            problems(in: manifest(components: row(), row()))
-                == ["components[1].identifier: another component has the identifier “Row” already; rename one"])
+        expect(
+            problems(in: manifest(components: row(), row())),
+            equals: ["components[1].identifier: another component has the identifier “Row” already; rename one"])
     }
 
     @Test func everythingIsReported() {
         let first = component("rows", #""height":-5,"commands":{"configuration":"f(titel)","nothing":"g()"}"#)
         let second = row(#""estimatedHeight":"h(title)""#, nib: #"{"lable":"title"}"#)
-        #expect(problems(in: manifest(components: first, second)).count == 6)
+        expect(problems(in: manifest(components: first, second)).count, equals: 6)
     }
 }

@@ -10,22 +10,23 @@ import Testing
 
     @Test func readsThePostHeader() throws {
         let manifest = try read(postHeader)
-        #expect(manifest.version == ABIVersion(major: 1, minor: 0))
-        #expect(manifest.plugin.license == "Apache-2.0")
-        #expect(manifest.plugin.description == "Who posted")
+        expect(manifest.version, equals: ABIVersion(major: 1, minor: 0))
+        expect(manifest.plugin.license, equals: "Apache-2.0")
+        expect(manifest.plugin.description, equals: "Who posted")
         let component = try #require(manifest.components.first)
-        #expect(component.identifier == "PostHeader")
-        #expect(component.kind == .header)
-        #expect(component.fields.map(\.name) == ["username", "avatar"])
-        #expect(component.fields.map(\.type) == [.string, .image])
-        #expect(component.fields.map(\.isOptional) == [false, true])
-        #expect(component.height == .points(70))
+        expect(component.identifier, equals: "PostHeader")
+        expect(component.kind, equals: .header)
+        expect(component.fields.map(\.name), equals: ["username", "avatar"])
+        expect(component.fields.map(\.type), equals: [.string, .image])
+        expect(component.fields.map(\.isOptional), equals: [false, true])
+        expect(component.height, equals: .points(70))
         #expect(component.estimatedHeight == nil && component.editing.style == nil)
         let call = try #require(component.commands[.configuration])
-        #expect(call.symbol == "post_header_configure")
-        #expect(call.parameters == [.outlet(1), .outlet(0), .field(0), .field(1)])
-        #expect(
-            call.parameters.map(component.typeName) == ["lsn_label *", "lsn_image *", "const char *", "const char *"])
+        expect(call.symbol, equals: "post_header_configure")
+        expect(call.parameters, equals: [.outlet(1), .outlet(0), .field(0), .field(1)])
+        expect(
+            call.parameters.map(component.typeName),
+            equals: ["lsn_label *", "lsn_image *", "const char *", "const char *"])
     }
 
     @Test func readsEveryElementAndAttribute() throws {
@@ -39,7 +40,7 @@ import Testing
             ],"spacing":8,"align":"center","padding":{"top":1,"left":2,"bottom":3,"right":4}}
             """
         let root = try #require(try read(manifest(components: row(nib: nib))).components.first?.nib.root)
-        #expect(root.padding == EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+        expect(root.padding, equals: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
         guard case .stack(let stack) = root.content, stack.elements.count == 4 else {
             Issue.record("found \(root)")
             return
@@ -48,16 +49,16 @@ import Testing
         var style = TextStyle()
         (style.size, style.weight, style.isItalic, style.lines) = (12.5, .bold, true, 2)
         (style.truncation, style.alignment, style.isCode) = (.middle, .end, true)
-        #expect(stack.elements[0].content == .label(style, text: "…"))
+        expect(stack.elements[0].content, equals: .label(style, text: "…"))
         #expect(
             stack.elements[0].color == .secondary && stack.elements.map(\.isHeading) == [true, false, false, false])
         #expect(stack.elements[1].content == .image(.rounded) && stack.elements[1].outlet == nil)
-        #expect(stack.elements[1].padding == EdgeInsets(top: 4, left: 4, bottom: 4, right: 4))
+        expect(stack.elements[1].padding, equals: EdgeInsets(top: 4, left: 4, bottom: 4, right: 4))
         #expect(stack.elements[1].width == 10 && stack.elements[1].height == 20)
-        #expect(stack.elements[2].color == .rgb(red: 10, green: 132, blue: 255))
+        expect(stack.elements[2].color, equals: .rgb(red: 10, green: 132, blue: 255))
         var outlets: [String] = []
         root.forEach { outlets += $0.outlet.map { [$0] } ?? [] }
-        #expect(outlets == ["text", "more", "line", "bar"])
+        expect(outlets, equals: ["text", "more", "line", "bar"])
         guard case .stack(let inner) = stack.elements[3].content else {
             Issue.record("expected a stack, found \(stack.elements[3].content)")
             return
@@ -78,29 +79,31 @@ import Testing
              "deleteConfirmationTitle":"Remove","indentsWhileEditing":false,"examples":[{}]}
             """#
         let found = try #require(try read(manifest(components: component)).components.first)
-        #expect(found.fields.count == 24)
-        #expect(found.fields.filter { !$0.isOptional }.map(\.type) == FieldType.allCases)
+        expect(found.fields.count, equals: 24)
+        expect(found.fields.filter { !$0.isOptional }.map(\.type), equals: FieldType.allCases)
         guard case .function(let height) = found.height else {
             Issue.record("found no function")
             return
         }
         #expect(height.symbol == "h" && height.parameters == [.model, .context(.width)])
         #expect(found.estimatedHeight == .points(44.5) && found.editing.style == .insert)
-        #expect(found.editing.actions.map(\.title) == ["Add", "Burn"])
-        #expect(found.editing.actions.map(\.button) == ["add", "burn"])
-        #expect(found.editing.actions.map(\.isDestructive) == [false, true])
+        expect(found.editing.actions.map(\.title), equals: ["Add", "Burn"])
+        expect(found.editing.actions.map(\.button), equals: ["add", "burn"])
+        expect(found.editing.actions.map(\.isDestructive), equals: [false, true])
         #expect(found.editing.deleteConfirmationTitle == "Remove" && !found.editing.indents)
-        #expect(
-            found.commands[.configuration]?.parameters == [
+        expect(
+            found.commands[.configuration]?.parameters,
+            equals: [
                 .model, .outlet(0), .field(6), .context(.cell), .context(.indexPath), .context(.section),
                 .context(.width),
                 .context(.liaison),
             ])
-        #expect(found.commands[.move]?.parameters == [.context(.destination)])
-        #expect(found.commands[.buttonTapped]?.parameters == [.context(.button), .field(3)])
-        #expect(found.commands[.willSelect]?.parameters == [])
-        #expect(
-            found.fields.map(\.typeName) == [
+        expect(found.commands[.move]?.parameters, equals: [.context(.destination)])
+        expect(found.commands[.buttonTapped]?.parameters, equals: [.context(.button), .field(3)])
+        expect(found.commands[.willSelect]?.parameters, equals: [])
+        expect(
+            found.fields.map(\.typeName),
+            equals: [
                 "const char *", "const char *", "const char *", "const char *", "const char *", "const char *",
                 "int64_t",
                 "const int64_t *", "double", "const double *", "double", "const double *", "bool", "const bool *",

@@ -1,5 +1,6 @@
 import LiaisonManifest
 import Testing
+import TestSupport
 
 /// The sentence for everything that can be wrong with a nib.
 @Suite struct NibProblemTests {
@@ -147,7 +148,7 @@ import Testing
             ),
         ] as [(String, [String])])
     func elements(nib: String, sentences: [String]) {
-        #expect(problems(in: manifest(components: row(nib: nib))) == sentences.map { "components[0].\($0)" })
+        expect(problems(in: manifest(components: row(nib: nib))), equals: sentences.map { "components[0].\($0)" })
     }
 
     @Test func depthAndNumberAreLimited() {
@@ -155,17 +156,17 @@ import Testing
             String(repeating: #"{"row":["#, count: depth - 1) + #"{"spacer":null}"#
                 + String(repeating: "]}", count: depth - 1)
         }
-        #expect(problems(in: manifest(components: row(nib: nested(64)))) == [])
+        expect(problems(in: manifest(components: row(nib: nested(64)))), equals: [])
         let place = "components[0].nib" + String(repeating: ".row[0]", count: 64)
-        #expect(
-            problems(in: manifest(components: row(nib: nested(65))))
-                == ["\(place): the nib is nested more than 64 elements deep; make it flatter"])
+        expect(
+            problems(in: manifest(components: row(nib: nested(65)))),
+            equals: ["\(place): the nib is nested more than 64 elements deep; make it flatter"])
         func wide(_ count: Int) -> String {
             #"{"row":[\#(Array(repeating: #"{"spacer":null}"#, count: count - 1).joined(separator: ","))]}"#
         }
-        #expect(problems(in: manifest(components: row(nib: wide(10_000)))) == [])
-        #expect(
-            problems(in: manifest(components: row(nib: wide(10_005))))
-                == ["components[0].nib.row[9999]: the nib has more than 10000 elements; make it smaller"])
+        expect(problems(in: manifest(components: row(nib: wide(10_000)))), equals: [])
+        expect(
+            problems(in: manifest(components: row(nib: wide(10_005)))),
+            equals: ["components[0].nib.row[9999]: the nib has more than 10000 elements; make it smaller"])
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import LiaisonManifest
 import Testing
+import TestSupport
 
 /// Plugins and folders that others may change.
 struct OwnershipTests {
@@ -49,7 +50,7 @@ struct OwnershipTests {
         let found = try #require(refusal(of: path))
         #expect(found.kind == .untrusted && found.sentences == [Self.openness(of: folder.path + "/", "a folder")])
         try #require(chmod(path, 0o666) == 0)
-        #expect(refusal(of: path)?.sentences.count == 2)
+        expect(refusal(of: path)?.sentences.count, equals: 2)
     }
 
     /// The file behind a link can be replaced by all who may write to its folder.
@@ -60,7 +61,7 @@ struct OwnershipTests {
         #expect(refusal(of: link) == nil)
         try #require(chmod(folder.path, 0o777) == 0)
         let real = URL(filePath: folder.path).resolvingSymlinksInPath().path
-        #expect(refusal(of: link)?.sentences == [Self.openness(of: real + "/", "a folder")])
+        expect(refusal(of: link)?.sentences, equals: [Self.openness(of: real + "/", "a folder")])
     }
 
     @Test func aFolderWhoseFilesStayMayBeWrittenToByAnyone() throws {
@@ -73,9 +74,10 @@ struct OwnershipTests {
         try #require(chown(path, 12345, 12345) == 0)
         #expect(refusal(of: path) == nil)
         let error = #expect(throws: PluginFileError.self) { try PluginFile.read(path: path, isNamed: false) }
-        #expect(error?.kind == .untrusted)
-        #expect(
-            error?.problems.map(\.description) == [
+        expect(error?.kind, equals: .untrusted)
+        expect(
+            error?.problems.map(\.description),
+            equals: [
                 "expected a file that belongs to you or to root, found one of the user 12345; if you trust this user, "
                     + "name the folder with --plugins"
             ])

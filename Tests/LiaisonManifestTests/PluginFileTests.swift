@@ -12,15 +12,15 @@ import Testing
 
     private func refusal(_ elf: ELFBytes) throws -> String? {
         let found = LiaisonManifestTests.refusal(of: try folder.write(elf.bytes))
-        if let found { #expect(found.kind == .refused) }
+        if let found { expect(found.kind, equals: .refused) }
         return found?.sentences.joined(separator: "\n")
     }
 
     @Test func readsThePlugin() throws {
         let path = try folder.write(ELFBytes().bytes)
         let plugin = try PluginFile.read(path: path)
-        #expect(plugin.path == path)
-        #expect(plugin.manifest.plugin.name == "post-header")
+        expect(plugin.path, equals: path)
+        expect(plugin.manifest.plugin.name, equals: "post-header")
         for other in [ELFBytes(extendsNumbering: true), ELFBytes(manifest: Array(postHeader.utf8) + [0, 0])] {
             #expect(try PluginFile.read(path: folder.write(other.bytes)).manifest == plugin.manifest)
         }
@@ -60,14 +60,14 @@ import Testing
         ] as [([UInt8], String)])
     func otherFormats(bytes: [UInt8], sentence: String) throws {
         let found = LiaisonManifestTests.refusal(of: try folder.write(bytes))
-        #expect(found?.kind == .refused)
-        #expect(found?.sentences == [sentence])
+        expect(found?.kind, equals: .refused)
+        expect(found?.sentences, equals: [sentence])
     }
 
     @Test func noPlugin() throws {
         let found = LiaisonManifestTests.refusal(of: try folder.write(ELFBytes(manifestName: ".rodata").bytes))
-        #expect(found?.kind == .notAPlugin)
-        #expect(found?.sentences == ["is no plugin: expected a section .liaison with a manifest, found none"])
+        expect(found?.kind, equals: .notAPlugin)
+        expect(found?.sentences, equals: ["is no plugin: expected a section .liaison with a manifest, found none"])
     }
 
     @Test func damagedHeaders() throws {
@@ -96,14 +96,15 @@ import Testing
                 == "expected section names, found none; the file is damaged: build or copy it again")
         var truncated = ELFBytes().bytes
         truncated.removeLast()
-        #expect(
-            LiaisonManifestTests.refusal(of: try folder.write(truncated))?.sentences == [damaged("the section headers")]
+        expect(
+            LiaisonManifestTests.refusal(of: try folder.write(truncated))?.sentences,
+            equals: [damaged("the section headers")]
         )
         var withoutHeaders = ELFBytes().bytes
         withoutHeaders.replaceSubrange(40..<48, with: [UInt8](repeating: 0, count: 8))
-        #expect(
-            LiaisonManifestTests.refusal(of: try folder.write(withoutHeaders))?.sentences
-                == ["expected section headers, found none; strip the plugin with “strip”, which keeps them"])
+        expect(
+            LiaisonManifestTests.refusal(of: try folder.write(withoutHeaders))?.sentences,
+            equals: ["expected section headers, found none; strip the plugin with “strip”, which keeps them"])
     }
 
     @Test(
@@ -114,8 +115,9 @@ import Testing
         ] as [(Int, Int, UInt64)])
     func segmentsThatCannotBeLoaded(segment: Int, field: Int, value: UInt64) throws {
         let found = try refusal(ELFBytes(changeSegments: { $0[segment][field] = value }))
-        #expect(
-            found == "expected the segments that are loaded within the file, found a place or a size that cannot be; "
+        expect(
+            found,
+            equals: "expected the segments that are loaded within the file, found a place or a size that cannot be; "
                 + "the file is damaged: build or copy it again")
     }
 
@@ -166,8 +168,9 @@ import Testing
         let manifest = postHeader.replacing("\"height\": 70", with: "\"hight\": 70")
         let path = try folder.write(ELFBytes(manifest: Array(manifest.utf8), symbols: []).bytes)
         let error = #expect(throws: PluginFileError.self) { try PluginFile.read(path: path) }
-        #expect(
-            error?.description == """
+        expect(
+            error?.description,
+            equals: """
                 \(path): components[0].hight: unknown key “hight”; did you mean “height”?
                 \(path): \(absent)
                 """)
@@ -177,39 +180,41 @@ import Testing
         let manifest = postHeader.replacing("\"1.0\"", with: "\"1.7\"")
         let path = try folder.write(ELFBytes(manifest: Array(manifest.utf8)).bytes)
         let error = #expect(throws: PluginFileError.self) { try PluginFile.read(path: path) }
-        #expect(
-            error?.description
-                == "\(path): liaison: the plugin is written for Liaison 1.7, and this host provides 1.0; "
+        expect(
+            error?.description,
+            equals: "\(path): liaison: the plugin is written for Liaison 1.7, and this host provides 1.0; "
                 + "update the host, or rebuild the plugin for 1.0")
     }
 
     @Test func whatIsNoFile() throws {
         let missing = LiaisonManifestTests.refusal(of: folder.path + "/missing.so")
-        #expect(missing?.kind == .notFound)
-        #expect(missing?.sentences == ["there is no such file"])
-        #expect(LiaisonManifestTests.refusal(of: "")?.kind == .notFound)
-        #expect(LiaisonManifestTests.refusal(of: "/bin/sh\0x")?.kind == .notFound)
-        #expect(
-            LiaisonManifestTests.refusal(of: folder.path)?.sentences == ["expected a shared object, found a folder"])
-        #expect(
-            LiaisonManifestTests.refusal(of: "/dev/zero")?.sentences == ["expected a shared object, found a device"])
+        expect(missing?.kind, equals: .notFound)
+        expect(missing?.sentences, equals: ["there is no such file"])
+        expect(LiaisonManifestTests.refusal(of: "")?.kind, equals: .notFound)
+        expect(LiaisonManifestTests.refusal(of: "/bin/sh\0x")?.kind, equals: .notFound)
+        expect(
+            LiaisonManifestTests.refusal(of: folder.path)?.sentences,
+            equals: ["expected a shared object, found a folder"])
+        expect(
+            LiaisonManifestTests.refusal(of: "/dev/zero")?.sentences,
+            equals: ["expected a shared object, found a device"])
         mkfifo(folder.path + "/pipe.so", 0o600)
-        #expect(
-            LiaisonManifestTests.refusal(of: folder.path + "/pipe.so")?.sentences
-                == ["expected a shared object, found a pipe"])
+        expect(
+            LiaisonManifestTests.refusal(of: folder.path + "/pipe.so")?.sentences,
+            equals: ["expected a shared object, found a pipe"])
     }
 
     @Test func largeSparseFilesAreNotRead() throws {
         let path = try folder.write([])
         truncate(path, 4 << 30)
-        #expect(
-            LiaisonManifestTests.refusal(of: path)?.sentences
-                == ["expected a shared object (ELF), found a file of another format"])
+        expect(
+            LiaisonManifestTests.refusal(of: path)?.sentences,
+            equals: ["expected a shared object (ELF), found a file of another format"])
         let sparse = try folder.write(ELFBytes(change: { $0[1][3] = 3 << 30 }).bytes)
         truncate(sparse, 4 << 30)
-        #expect(
-            LiaisonManifestTests.refusal(of: sparse)?.sentences
-                == ["expected a manifest of at most 16 MB, found one of 3221225472 bytes; make it smaller"])
+        expect(
+            LiaisonManifestTests.refusal(of: sparse)?.sentences,
+            equals: ["expected a manifest of at most 16 MB, found one of 3221225472 bytes; make it smaller"])
     }
 
     /// Bytes flipped at random and files cut off: a plugin or an error, never a crash.
@@ -233,7 +238,7 @@ import Testing
             counts[found?.kind, default: 0] += 1
             #expect(found.map { !$0.sentences.isEmpty } ?? true, "seed \(seed)")
         }
-        #expect(counts.keys.count == 3, "seed \(seed): \(counts)")
+        expect(counts.keys.count, equals: 3, "seed \(seed): \(counts)")
     }
 }
 

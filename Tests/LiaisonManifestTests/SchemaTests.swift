@@ -3,6 +3,7 @@ import LiaisonJSON
 import LiaisonKit
 import LiaisonManifest
 import Testing
+import TestSupport
 
 /// The published schema says what the reader does.
 @Suite struct SchemaTests {
@@ -30,9 +31,9 @@ import Testing
 
     @Test func commands() throws {
         let rows = try keys(part("$defs", "rowCommands", "properties"))
-        #expect(rows == Set(Command.allCases.map(\.name)))
+        expect(rows, equals: Set(LiaisonKit.Command.allCases.map(\.name)))
         let others = try keys(part("$defs", "headerAndFooterCommands", "properties"))
-        for kind in [ComponentKind.header, .footer] { #expect(others == Set(kind.commands.map(\.name))) }
+        for kind in [ComponentKind.header, .footer] { expect(others, equals: Set(kind.commands.map(\.name))) }
     }
 
     @Test func enumerations() throws {
@@ -71,10 +72,10 @@ import Testing
         let sentence = try #require(problems(in: manifest(components: row(nib: nib))).first)
         let known = try #require(sentence.components(separatedBy: " has ").last)
         let listed = known.replacing(" and ", with: ", ").components(separatedBy: ", ")
-        #expect(Set(listed) == (try keys(part("$defs", kind, "properties"))))
+        expect(Set(listed), equals: (try keys(part("$defs", kind, "properties"))))
         let references = try #require(try part("$defs", "element", "oneOf") as? [[String: String]])
         #expect(references.contains { $0["$ref"] == "#/$defs/\(kind)" })
-        #expect(references.count == 8)
+        expect(references.count, equals: 8)
     }
 
     @Test func keysOfObjects() throws {
@@ -97,7 +98,7 @@ import Testing
     @Test(arguments: ["LiaisonManifest/manifest.schema.json", "LiaisonFeed/feed.schema.json"])
     func references(path: String) throws {
         let schema = try schema(path)
-        #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
+        expect(schema["$schema"] as? String, equals: "https://json-schema.org/draft/2020-12/schema")
         let definitions = try #require(schema["$defs"] as? [String: Any])
         func check(_ value: Any) {
             if let object = value as? [String: Any] {

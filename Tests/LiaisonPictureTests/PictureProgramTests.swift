@@ -48,16 +48,16 @@ internal import Testing
 
     @Test func `half blocks are cells with two colors`() throws {
         let drawn = try draw(Self.png, canvas(.halfBlocks, columns: 2, lines: 1))
-        #expect(drawn.columns == 2)
-        #expect(drawn.lines == 1)
+        expect(drawn.columns, equals: 2)
+        expect(drawn.lines, equals: 1)
         let text = String(decoding: drawn.text(ofLine: 0, colors: .all), as: UTF8.self)
         let color = /([34])8;2;(\d+);(\d+);(\d+)/
         let colors = text.matches(of: color)
         #expect(text.wholeMatch(of: /(\e\[0;[0-9;]+m[▀▄]){2}\e\[m/) != nil, "\(text.debugDescription)")
-        #expect(colors.map { $0.1 } == ["3", "4", "3", "4"])
+        expect(colors.map { $0.1 }, equals: ["3", "4", "3", "4"])
         // One of the two colors on the left is more red, the other more blue.
         let isRed = colors.prefix(2).map { (Int($0.2) ?? 0) > (Int($0.4) ?? 0) }
-        #expect(isRed == (text.contains("▀") ? [true, false] : [false, true]))
+        expect(isRed, equals: (text.contains("▀") ? [true, false] : [false, true]))
     }
 
     @Test func `sixels are one sequence`() throws {
@@ -65,14 +65,14 @@ internal import Testing
         let text = String(decoding: drawn.sequence(showing: 0..<drawn.lines), as: UTF8.self)
         #expect(text.hasPrefix("\u{1B}P0;1;0q\"1;1;32;30"))
         #expect(text.hasSuffix("\u{1B}\\"))
-        #expect(text.count { $0 == "\u{1B}" } == 2)
+        expect(text.count { $0 == "\u{1B}" }, equals: 2)
     }
 
     @Test func `kitty gets the file in one command`() throws {
         let drawn = try draw(Self.png, canvas(.kitty))
-        #expect(
-            String(decoding: drawn.sequence(showing: 0..<2), as: UTF8.self)
-                == "\u{1B}_Ga=T,q=2,C=1,c=4,r=2,f=100,m=0;\(Data(Self.png).base64EncodedString())\u{1B}\\")
+        expect(
+            String(decoding: drawn.sequence(showing: 0..<2), as: UTF8.self),
+            equals: "\u{1B}_Ga=T,q=2,C=1,c=4,r=2,f=100,m=0;\(Data(Self.png).base64EncodedString())\u{1B}\\")
     }
 
     @Test(arguments: PictureForm.allCases) func `a broken file is refused`(form: PictureForm) {
@@ -83,14 +83,15 @@ internal import Testing
         let file = try #require(PictureProgram.file(Self.png))
         defer { close(file) }
         #expect(try Self.program.draw(file, on: canvas(.halfBlocks)).lines == 2)
-        #expect(lseek(file, 0, SEEK_CUR) == off_t(Self.png.count))
+        expect(lseek(file, 0, SEEK_CUR), equals: off_t(Self.png.count))
     }
 
     @Test func `a program that is not there has a sentence`() {
         let program = PictureProgram(path: "/nowhere/liaison-picture")
         let fault = #expect(throws: PictureFault.self) { try draw(Self.png, canvas(.halfBlocks), by: program) }
-        #expect(
-            fault?.sentence == """
+        expect(
+            fault?.sentence,
+            equals: """
                 /nowhere/liaison-picture: expected the program that draws pictures, found "No such file or directory"; \
                 install Liaison anew, or show no pictures with --images none
                 """)
@@ -138,14 +139,14 @@ internal import Testing
         let text = try String(contentsOf: identity, encoding: .utf8).trimmingCharacters(in: .newlines)
         let number = try #require(pid_t(text))
         // A zombie can still be sent a signal.
-        #expect(kill(number, 0) == -1)
-        #expect(errno == ESRCH)
+        expect(kill(number, 0), equals: -1)
+        expect(errno, equals: ESRCH)
     }
 
     @Test func `a program that fails says so by its status`() throws {
         let program = try script("echo 4 2 9 9; exit 69")
         let fault = #expect(throws: PictureFault.self) { try draw(Self.png, canvas(.halfBlocks), by: program) }
-        #expect(fault == .refused(status: 69))
+        expect(fault, equals: .refused(status: 69))
         #expect(fault?.sentence?.contains("Landlock and seccomp") == true)
     }
 
@@ -165,12 +166,13 @@ internal import Testing
         let lines = try String(contentsOf: found, encoding: .utf8).split(separator: "\n")
         #expect(lines.first.map { !$0.contains(" ") } == true)
         // The last one is that of the folder.
-        #expect(lines.dropFirst() == ["0", "1", "2", "3"])
+        expect(lines.dropFirst(), equals: ["0", "1", "2", "3"])
     }
 
     @Test func `the program stands beside the executable, or in an installation`() {
-        #expect(
-            PictureProgram.paths(beside: "/opt/liaison/bin/liaison") == [
+        expect(
+            PictureProgram.paths(beside: "/opt/liaison/bin/liaison"),
+            equals: [
                 "/opt/liaison/bin/liaison-picture", "/opt/liaison/bin/../lib/liaison/liaison-picture",
             ])
     }

@@ -50,29 +50,29 @@ import Testing
             "feed.json", "--plugins", plugins.path, "--size", "40x10", "--events", "-", "--frames", "each",
             input: "edit on\ndelete 0 0\n")
         let frames = result.output.components(separatedBy: "\n──")
-        #expect(result.status == 0, "\(result.errors)")
+        expect(result.status, equals: 0, "\(result.errors)")
         #expect(frames.count == 3 && !frames[1].contains("nothing here") && frames[2].contains("nothing here"))
     }
 
     @Test func whatIsWrongWithItIsSaidWithItsPlace() throws {
         try feed("", emptyState: #"{"component":"Note","model":{"text":5},"fallback":{"component":"Nought"}}"#)
         let result = try run("feed.json")
-        #expect(result.status == 69)
+        expect(result.status, equals: 69)
         let lines = result.errors.split(separator: "\n")
-        #expect(lines.count == 2, "\(result.errors)")
+        expect(lines.count, equals: 2, "\(result.errors)")
         #expect(
             lines.first?.hasPrefix(
                 "liaison: feed.json: emptyState.fallback.component: expected a plugin that provides 'Nought'") == true)
-        #expect(lines.last == "liaison: feed.json: emptyState.model.text: expected a text, found the number 5")
+        expect(lines.last, equals: "liaison: feed.json: emptyState.model.text: expected a text, found the number 5")
     }
 
     @Test(arguments: [["--size", "40x10"], []])
     func whatFailsWhenItIsShownIsSaidWithItsPlace(viewport: [String]) throws {
         try feed("", emptyState: #"{"component":"Likes","model":{"count":-1}}"#)
         let result = try Command.run(Command.liaison, ["run", "feed.json"] + viewport, in: folder)
-        #expect(result.status == 1)
-        #expect(
-            result.errors == "liaison: feed.json: emptyState: Likes: expected a count of 0 or more, found -1\n",
+        expect(result.status, equals: 1)
+        expect(
+            result.errors, equals: "liaison: feed.json: emptyState: Likes: expected a count of 0 or more, found -1\n",
             "\(result.errors)")
     }
 
@@ -92,10 +92,11 @@ import Testing
             #"{"liaison":"1.0","emptyState":{"component":"Note","model":{"text":"no {/query}"}},"#
                 + #""sections":[{"each":"","id":"{/id}","rows":[]}]}"#, as: "factory.json")
         let result = try run("-", "--factory", "factory.json")
-        #expect(result.status == 65)
-        #expect(
-            result.errors
-                == "liaison: factory.json: emptyState: expected texts without parts, as a stream has no whole, found one "
+        expect(result.status, equals: 65)
+        expect(
+            result.errors,
+            equals:
+                "liaison: factory.json: emptyState: expected texts without parts, as a stream has no whole, found one "
                 + "with parts\n")
     }
 
@@ -155,7 +156,7 @@ import Testing
         try feed("", emptyState: missing)
         let shown = try Command.run(Command.liaison, ["run", "feed.json"] + viewport, in: folder)
         #expect(shown.status == 69 && shown.errors.contains("emptyState.component: expected a plugin"))
-        #expect(shown.errors.split(separator: "\n").count == 1, "\(shown.errors)")
+        expect(shown.errors.split(separator: "\n").count, equals: 1, "\(shown.errors)")
     }
 
     @Test(arguments: [["--size", "40x10"], []])
@@ -169,8 +170,8 @@ import Testing
             try write(data, as: "data.json")
             let result = try Command.run(
                 Command.liaison, ["run", "data.json", "--factory", "factory.json"] + viewport, in: folder)
-            #expect(result.status == status, "\(result.errors)")
-            #expect(result.errors.isEmpty == (status == 0), "\(result.errors)")
+            expect(result.status, equals: Int32(status), "\(result.errors)")
+            expect(result.errors.isEmpty, equals: (status == 0), "\(result.errors)")
         }
     }
 
@@ -216,9 +217,9 @@ import Testing
         try write(
             #"{"liaison":"1.0","sections":[],"emptyState":{"component":"Likes","model":{"count":-1}}}"#, as: "2.json")
         let result = try run("feed.json")
-        #expect(result.status == 1)
-        #expect(
-            result.errors == "liaison: 2.json: emptyState: Likes: expected a count of 0 or more, found -1\n",
+        expect(result.status, equals: 1)
+        expect(
+            result.errors, equals: "liaison: 2.json: emptyState: Likes: expected a count of 0 or more, found -1\n",
             "\(result.errors)")
     }
 }

@@ -45,7 +45,7 @@ import Testing
         let item = #"{ "component": "Every\#(language)", "model": { "text": "item" } }"#
         let items = Array(repeating: item, count: 20).joined(separator: ",")
         let result = try run(#"{ "carousel": [\#(items)], "itemWidth": 160 }"#, script.events)
-        #expect(result.status == 0)
+        expect(result.status, equals: 0)
         let command = script.says.prefix { $0 != " " }
         let dispatches = result.output.split(separator: "\n").filter {
             $0.contains(#""command":"\#(command)""#) && $0.contains(#""indexPath":[0,0,\#(script.item)]"#)
@@ -62,8 +62,9 @@ import Testing
         let result = try run(rows, "edit on\ninsert 0 0\ninsert 0 1\ndelete 0 0\ndelete 0 1")
         let said = result.errors.split(separator: "\n").filter { $0.contains("insert") || $0.contains("delete") }
         let plugin = "every-command-\(language.lowercased())"
-        #expect(
-            said == [
+        expect(
+            said,
+            equals: [
                 "liaison: \(plugin): insert 0 0",
                 "liaison: standard input: line 3: expected a row that offers to insert, found none at 0 1",
                 "liaison: standard input: line 4: expected a row that offers to delete, found none at 0 0",
@@ -84,8 +85,9 @@ import Testing
             """
         let result = try run(rows, events)
         let plugin = "every-command-\(language.lowercased())"
-        #expect(
-            result.errors == """
+        expect(
+            result.errors,
+            equals: """
                 liaison: standard input: line 1: expected an action of the row, one of "Mark as read", "Throw away", \
                 found "Delete"
                 liaison: \(plugin): buttonTapped 0 0 read
@@ -110,7 +112,7 @@ import Testing
     }
 
     @Test func noCommandIsLeftOut() {
-        #expect(Set(Self.scripts.map(\.command)) == Set(LiaisonKit.Command.allCases))
+        expect(Set(Self.scripts.map(\.command)), equals: Set(LiaisonKit.Command.allCases))
     }
 
     private static let languages = ["C", "Swift"] + (RustPlugin.isBuilt("every_command_rust") ? ["Rust"] : [])
@@ -127,7 +129,7 @@ import Testing
                 : #"{ "component": "Every\#(language)", "model": { "text": "row \#($0)" } }"#
         }
         let result = try run(rows.joined(separator: ","), command.script)
-        #expect(result.status == 0)
+        expect(result.status, equals: 0)
         let plugin = "every-command-\(language.lowercased())"
         let indexPath = command.says.split(separator: " ").dropFirst().prefix(2).joined(separator: ",")
         let dispatches = result.output.split(separator: "\n").filter {

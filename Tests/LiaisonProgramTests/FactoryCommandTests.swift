@@ -179,18 +179,19 @@ import Testing
         let result = try liaison(
             "run", "-", "--factory", try likes(), input: "{\"id\": 1, \"likes\": 64}\n{\"id\": 2, \"likes\": null}\n")
         #expect(result.output.contains("64 likes\n"))
-        #expect(
-            result.errors == "liaison: standard input: line 2: likes: expected a whole number from "
+        expect(
+            result.errors,
+            equals: "liaison: standard input: line 2: likes: expected a whole number from "
                 + "-9223372036854775808 to 9223372036854775807, found null (factory.json line 3)\n")
-        #expect(result.status == 1)
+        expect(result.status, equals: 1)
     }
 
     @Test func dataIsCheckedAsAFeedIs() throws {
         let data = try write("[{ \"id\": 1, \"likes\": 64 }, { \"id\": 2, \"likes\": \"many\" }]", as: "data.json")
         let result = try liaison("feed", "check", data, "--factory", try likes())
-        #expect(result.output == "2 sections with 2 entries: 1 fault\n")
+        expect(result.output, equals: "2 sections with 2 entries: 1 fault\n")
         #expect(result.errors.hasPrefix("liaison: data.json: [1].likes: expected a whole number"))
-        #expect(result.status == 65)
+        expect(result.status, equals: 65)
     }
 
     @Test func allThatIsWrongWithAFactoryIsSaidBeforeAnythingIsShown() throws {
@@ -203,10 +204,11 @@ import Testing
             """, as: "broken.json")
         let data = try write("[]", as: "data.json")
         let result = try liaison("run", data, "--factory", factory)
-        #expect(result.output == "")
-        #expect(result.status == 65)
-        #expect(
-            result.errors == """
+        expect(result.output, equals: "")
+        expect(result.status, equals: 65)
+        expect(
+            result.errors,
+            equals: """
                 liaison: broken.json: line 3: sections[0].rows[0].model: expected the field “count”, a whole number from \
                 -9223372036854775808 to 9223372036854775807, found none; add it
                 liaison: broken.json: line 3: sections[0].rows[0].model.cuont: unknown field “cuont”; did you mean “count”?
@@ -218,7 +220,7 @@ import Testing
 
     @Test func aFactoryThatIsNotThereIsSaid() throws {
         let result = try liaison("run", "data.json", "--factory", "nowhere.json")
-        #expect(result.status == 66)
-        #expect(result.errors == "liaison: nowhere.json: cannot be opened: No such file or directory\n")
+        expect(result.status, equals: 66)
+        expect(result.errors, equals: "liaison: nowhere.json: cannot be opened: No such file or directory\n")
     }
 }

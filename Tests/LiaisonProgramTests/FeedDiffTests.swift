@@ -52,8 +52,9 @@ import Testing
 
     @Test func changesAreListedForAPerson() throws {
         let result = try diff(old(), new())
-        #expect(
-            result.output == """
+        expect(
+            result.output,
+            equals: """
                 - section 1 "b"
                 + section 3 "e"
                 > section 3 → 0 "d"
@@ -66,8 +67,8 @@ import Testing
                 1 row reload
 
                 """)
-        #expect(result.errors == "")
-        #expect(result.status == 1)
+        expect(result.errors, equals: "")
+        expect(result.status, equals: 1)
     }
 
     @Test func aRowThatGoesIsListedWhereItStood() throws {
@@ -94,15 +95,16 @@ import Testing
 
     @Test func changesAreWrittenForAProgram() throws {
         let result = try diff(old(), new(), "--format", "json")
-        #expect(
-            result.output == """
+        expect(
+            result.output,
+            equals: """
                 {"rowDeletions":[],"rowInsertions":[{"row":3,"section":1}],"rowMoves":[{"new":{"row":0,"section":1},\
                 "old":{"row":2,"section":0}},{"new":{"row":1,"section":2},"old":{"row":1,"section":0}}],"rowReloads":[{"new":\
                 {"row":2,"section":1},"old":{"row":3,"section":0}}],"sections":{"deletions":[1],"insertions":[3],"moves":\
                 [{"new":0,"old":3}],"reloads":[{"new":2,"old":2}]}}
 
                 """)
-        #expect(result.status == 1)
+        expect(result.status, equals: 1)
     }
 
     @Test(arguments: [
@@ -118,9 +120,9 @@ import Testing
     ])
     func feedsThatAreTheSameHaveNoChanges(format: String, output: String) throws {
         let result = try diff(old(), old(), "--format", format)
-        #expect(result.output == output)
-        #expect(result.errors == "")
-        #expect(result.status == 0)
+        expect(result.output, equals: output)
+        expect(result.errors, equals: "")
+        expect(result.status, equals: 0)
     }
 
     @Test func aStreamIsReadToItsEndAndSoArePages() throws {
@@ -145,9 +147,9 @@ import Testing
         try write(#"[{ "id": 1, "likes": 64 }, { "id": 2, "likes": 7 }]"#, as: "old.json")
         try write(#"[{ "id": 2, "likes": 7 }, { "id": 1, "likes": 65 }]"#, as: "new.json")
         let result = try diff("old.json", "new.json", "--factory", factory)
-        #expect(
-            result.output == "> 0.0 → 0.1 Likes \"1\"\n~ 0.0 → 0.1 Likes \"1\"\n1 row move, 1 row reload\n")
-        #expect(result.status == 1)
+        expect(
+            result.output, equals: "> 0.0 → 0.1 Likes \"1\"\n~ 0.0 → 0.1 Likes \"1\"\n1 row move, 1 row reload\n")
+        expect(result.status, equals: 1)
     }
 
     @Test func whatAFeedQuotesSteersNoTerminal() throws {
@@ -164,9 +166,9 @@ import Testing
         try write(feed(section("a", likes(2, id: "new"), #"{ "component": "Likes", "model": {} }"#)), as: "new.json")
         let result = try diff("old.json", "new.json")
         #expect(result.output.contains("+ 0.0 Likes \"new\"\n"))
-        #expect(result.errors.split(separator: "\n").count == 2)
+        expect(result.errors.split(separator: "\n").count, equals: 2)
         #expect(result.errors.hasPrefix("liaison: old.json: sections[0].rows[1].model.count: expected a whole number"))
-        #expect(result.status == 65)
+        expect(result.status, equals: 65)
     }
 
     @Test(arguments: [
@@ -185,20 +187,20 @@ import Testing
             let expected = old == "bad.json" ? output.replacing("+", with: "-") : output
             #expect(result.output.hasPrefix(expected) && result.output.isEmpty == output.isEmpty)
             #expect(result.errors.hasPrefix("liaison: "))
-            #expect(result.status == status)
+            expect(result.status, equals: status)
         }
     }
 
     @Test func aFileThatIsNotThereIsTold() throws {
         let result = try diff("nowhere.json", old())
-        #expect(result.output == "")
-        #expect(result.errors == "liaison: nowhere.json: cannot be opened: No such file or directory\n")
-        #expect(result.status == 66)
+        expect(result.output, equals: "")
+        expect(result.errors, equals: "liaison: nowhere.json: cannot be opened: No such file or directory\n")
+        expect(result.status, equals: 66)
     }
 
     @Test func oneFeedComesFromStandardInput() throws {
         let result = try diff("-", "-")
         #expect(result.errors.contains("expected one feed on standard input, found two"))
-        #expect(result.status == 64)
+        expect(result.status, equals: 64)
     }
 }

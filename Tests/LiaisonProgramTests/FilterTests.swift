@@ -35,10 +35,11 @@ import Testing
             #"{ "rows": [] }"#, likes("b", #""many""#), #"{ "id": "c", "rows": [{ "component": "Nothing" }] }"#,
         ]
         let answers = try answers(filter(["--format", "text"], lines.joined(separator: "\n")))
-        #expect(answers.map(\.id) == ["a", nil, "a", nil, nil, nil, nil, "b", "c"])
-        #expect(answers.prefix(3).map(\.text) == ["  3 likes\n", "", "  4 likes\n"])
-        #expect(
-            answers.map(\.faults) == [
+        expect(answers.map(\.id), equals: ["a", nil, "a", nil, nil, nil, nil, "b", "c"])
+        expect(answers.prefix(3).map(\.text), equals: ["  3 likes\n", "", "  4 likes\n"])
+        expect(
+            answers.map(\.faults),
+            equals: [
                 [], ["expected JSON, found an empty line"], [],
                 ["column 2: the string that starts here has no closing quote"],
                 ["expected a section, an object with an id and rows, found an array"], [],
@@ -69,7 +70,7 @@ import Testing
         let output = try filter(["--format", "trace"], #"{ "id": "a", "rows": [\#(row), \#(row)] }"#)
         let answer = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
         let trace = try #require(answer?["trace"] as? [[String: Any]])
-        #expect(trace.map { $0["command"] as? String } == ["configuration", "configuration"])
+        expect(trace.map { $0["command"] as? String }, equals: ["configuration", "configuration"])
     }
 
     /// Lines of the samples, bad lines and lines twice, split among any number of filters.
@@ -88,12 +89,12 @@ import Testing
             ["--format", format]
             + (isMapped ? ["--factory", Self.samples.appending(path: "hacker-news-items.factory.json").path] : [])
         let whole = try filter(arguments, lines.map { $0 + "\n" }.joined())
-        #expect(whole.split(separator: "\n").count == lines.count, "seed \(seed)")
+        expect(whole.split(separator: "\n").count, equals: lines.count, "seed \(seed)")
         for count in [2, 7] {
             let cuts = (0..<count - 1).map { _ in Int.random(in: 0...lines.count, using: &generator) }.sorted()
             let parts = zip([0] + cuts, cuts + [lines.count]).map { lines[$0..<$1].map { $0 + "\n" }.joined() }
             let together = try parts.map { try filter(arguments, $0) }.joined()
-            #expect(together == whole, "seed \(seed)")
+            expect(together, equals: whole, "seed \(seed)")
         }
     }
 
@@ -108,11 +109,11 @@ import Testing
             try input.fileHandleForWriting.write(contentsOf: Data("\(likes("a", "\(count)"))\n".utf8))
             // Comes after a minute, empty, if the filter waits for more.
             let answer = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-            #expect(answer == #"{"id":"a","text":"  \#(count) likes\n","faults":[]}"# + "\n")
+            expect(answer, equals: #"{"id":"a","text":"  \#(count) likes\n","faults":[]}"# + "\n")
         }
         try input.fileHandleForWriting.close()
         process.waitUntilExit()
-        #expect(process.terminationStatus == 0)
+        expect(process.terminationStatus, equals: 0)
     }
 
     @Test func aPluginThatCrashesCostsItsRow() throws {
@@ -123,8 +124,9 @@ import Testing
         }
         let answers = try answers(
             filter(["--format", "text", "--plugins", folder.path], lines.joined(separator: "\n")))
-        #expect(
-            answers.map(\.faults) == [
+        expect(
+            answers.map(\.faults),
+            equals: [
                 [],
                 [
                     "rows[0]: Misbehaving (libmisbehaving.so) crashed with SIGSEGV in configuration of "
@@ -160,7 +162,7 @@ import Testing
             ])
         #expect(Int(kills.output.dropLast()) ?? 0 >= 1)
         #expect(running.wait { running.output.utf8.count >= expected.utf8.count })
-        #expect(running.output == expected)
+        expect(running.output, equals: expected)
     }
 
     @Test(arguments: [
@@ -192,7 +194,7 @@ import Testing
     @Test(arguments: [["--locale", "de"], ["--now", "2026-01-03"]])
     func onlyAFactoryHasALocaleAndATime(_ arguments: [String]) throws {
         let result = try Command.run(Command.liaison, ["filter"] + arguments, input: Data())
-        #expect(result.status == 64)
+        expect(result.status, equals: 64)
         #expect(
             result.errors.hasPrefix("Error: \(arguments[0]): expected --factory, found none\n"), "\(result.errors)")
     }
@@ -253,8 +255,8 @@ import Testing
         try Data(factory.utf8).write(to: folder.appending(path: "factory.json"))
         let result = try Command.run(
             Command.liaison, ["filter", "--factory", "factory.json"], in: folder, input: Data("1\n".utf8))
-        #expect(result.errors == "liaison: factory.json: \(reason)\n")
-        #expect(result.status == 65)
+        expect(result.errors, equals: "liaison: factory.json: \(reason)\n")
+        expect(result.status, equals: 65)
     }
 
     @Test func theHeadOfAPageHasItsStyles() throws {

@@ -18,7 +18,7 @@ import Testing
         let command = ["run", "feed.json", "--plugins", ".", "--isolation", "worker"] + arguments
         let result = try Command.run(Command.liaison, command, in: folder)
         let lines = result.output.split(separator: "\n").map(String.init)
-        #expect(lines.filter(Self.good.contains) == Self.good, "\(deeds)")
+        expect(lines.filter(Self.good.contains), equals: Self.good, "\(deeds)")
         return result
     }
 
@@ -51,10 +51,11 @@ import Testing
     func aForgedMessageCostsItsRow(_ deed: String, _ sentence: String) throws {
         let result = try run([deed], "--timeout", sentence == Self.late ? "0.2" : "60")
         let place = "configuration of sections[0].rows[1]"
-        #expect(
-            result.errors
-                == "liaison: feed.json: sections[0].rows[1]: Forger (libforging_messages.so) \(sentence) in \(place)\n")
-        #expect(result.status == 1)
+        expect(
+            result.errors,
+            equals: "liaison: feed.json: sections[0].rows[1]: Forger (libforging_messages.so) \(sentence) in \(place)\n"
+        )
+        expect(result.status, equals: 1)
     }
 
     /// Answers that find no room do not occupy the host: the limit of the time or of the messages ends the worker.
@@ -70,7 +71,7 @@ import Testing
         #expect(
             result.errors.hasPrefix(
                 "liaison: forging-messages: crashed with SIGSEGV in a function without a name\nliaison: feed.json: "))
-        #expect(result.status == 1)
+        expect(result.status, equals: 1)
     }
 
     /// The worker performs rows before the host has read that the plugin is loaded.

@@ -38,7 +38,7 @@ import Testing
         let documents = Self.documents(leadingTo: local.url("/feed"))
         let web = try LocalServer { documents[String($0.path.dropFirst("http://example.org".count))] ?? Self.body("") }
         let result = try run("http://example.org\(path)", proxy: web, options: options)
-        #expect(web.requests.count == 1)
+        expect(web.requests.count, equals: 1)
         #expect(local.requests.isEmpty)
         #expect(!result.output.contains("Secret") && result.status != 0)
         let isFollowed = options.isEmpty || path == "/redirect" || path == "/list"
@@ -55,8 +55,8 @@ import Testing
             "{ \"liaison\": \"1.0\", \"sections\": [{ \"id\": \"1\", \"rows\": [\(rows.joined(separator: ","))] }] }"
         let web = try LocalServer { Self.body($0.path.hasSuffix("png") ? "" : feed) }
         let result = try run("http://example.org/feed", proxy: web, options: ["--images", "halfblocks"])
-        #expect(result.status == 0, "\(result.errors)")
-        #expect(web.requests.map(\.path) == ["http://example.org/feed", known])
+        expect(result.status, equals: 0, "\(result.errors)")
+        expect(web.requests.map(\.path), equals: ["http://example.org/feed", known])
         #expect(local.requests.isEmpty)
     }
 

@@ -26,9 +26,9 @@ import Testing
                 + "in configuration of sections[0].rows[\(index + 1)]"
         }
         let lines = result.errors.split(separator: "\n").map(String.init)
-        #expect(lines.filter { $0.contains("examples[") } == sentences)
+        expect(lines.filter { $0.contains("examples[") }, equals: sentences)
         #expect(result.output.contains("\nbefore\n") && result.output.contains("\nbehind\n"))
-        #expect(result.status == 1)
+        expect(result.status, equals: 1)
     }
 
     /// Puts a plugin into a folder that does something in its constructor, in the place of the one before.
@@ -38,7 +38,7 @@ import Testing
         let name = "misbehaving_constructor"
         try FixturePlugin.compile(name, into: scratch, flags: ["-DMISBEHAVIOUR=\(misbehaviour)"])
         let file = "lib\(name).so"
-        #expect(rename(scratch.appending(path: file).path, folder.appending(path: file).path) == 0)
+        expect(rename(scratch.appending(path: file).path, folder.appending(path: file).path), equals: 0)
     }
 
     private func write(_ texts: [(component: String, field: String, text: String)], to folder: URL) throws {
@@ -65,16 +65,17 @@ import Testing
         let run = try Command.run(
             Command.liaison, "run", "feed.json", "--plugins", ".", "--timeout", timeout(sentence), in: folder)
         let reason = "Sample: ./\(file): \(sentence) while it was loaded\n"
-        #expect(
-            run.errors
-                == "liaison: feed.json: sections[0].rows[1]: \(reason)liaison: feed.json: sections[0].rows[2]: \(reason)"
+        expect(
+            run.errors,
+            equals:
+                "liaison: feed.json: sections[0].rows[1]: \(reason)liaison: feed.json: sections[0].rows[2]: \(reason)"
         )
         #expect(run.status == 69 && run.output.hasPrefix("good\n"))
         guard misbehaviour != "wait_long" else { return }
         let preview = try Command.run(
             Command.liaison, "plugin", "preview", file, "--width", "60", "--timeout", timeout(sentence), in: folder)
         #expect(preview.errors.hasPrefix("liaison: \(file): components[0]: Sample: \(file): \(sentence) while it was"))
-        #expect(preview.status == 69)
+        expect(preview.status, equals: 69)
     }
 
     @Test func anExceptionThatNobodyCatchesCostsItsRow() throws {
@@ -84,8 +85,9 @@ import Testing
         let result = try Command.run(Command.liaison, "run", "feed.json", "--plugins", ".", in: folder)
         #expect(result.status == 1 && result.output.hasPrefix("before\n") && result.output.hasSuffix("behind\n"))
         let plugin = "liaison: throwing-configuration: "
-        #expect(
-            result.errors == """
+        expect(
+            result.errors,
+            equals: """
                 \(plugin)terminate called after throwing an instance of 'std::runtime_error'
                 \(plugin)  what():  nobody catches this
                 \(plugin)crashed with SIGABRT in sample_configure
@@ -146,9 +148,9 @@ import Testing
         try write([("Misbehaving", "deed", "leave thread")], to: folder)
         let run = try watch(folder, timeout: "0.05")
         #expect(run.wait { !run.errors.isEmpty })
-        #expect(
-            run.errors
-                == "liaison: misbehaving: took more than 0.5 s of processor time while none of its commands ran\n")
+        expect(
+            run.errors,
+            equals: "liaison: misbehaving: took more than 0.5 s of processor time while none of its commands ran\n")
         // The next command has another worker.
         try write([("Misbehaving", "deed", "another row")], to: folder)
         #expect(run.wait { run.output.contains("another row") }, "\(run.errors)")
@@ -164,9 +166,10 @@ import Testing
         #expect(run.wait { run.output.contains("shown") }, "\(run.errors)")
         try build(misbehaviour, into: folder)
         #expect(run.wait { run.errors.contains("still shown") }, "\(run.errors)")
-        #expect(
-            run.errors
-                == "liaison: ./libmisbehaving_constructor.so: \(sentence) while it was loaded (the build before is still shown)\n"
+        expect(
+            run.errors,
+            equals:
+                "liaison: ./libmisbehaving_constructor.so: \(sentence) while it was loaded (the build before is still shown)\n"
         )
         try write([("Misbehaving", "deed", "good"), ("Sample", "text", "shown again")], to: folder)
         #expect(run.wait { run.output.contains("shown again") }, "\(run.errors)")

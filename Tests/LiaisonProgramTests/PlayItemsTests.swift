@@ -45,7 +45,7 @@ import Testing
         let shown = try play("swipe 0 1.1.0")
         #expect(shown.status == 0 && shown.output.contains("Delete"), "\(shown.output) \(shown.errors)")
         let deleted = try play("swipe 0 1.1.0 Delete")
-        #expect(deleted.status == 0, "\(deleted.errors)")
+        expect(deleted.status, equals: 0, "\(deleted.errors)")
         #expect(deleted.output.contains("b1") && !deleted.output.contains("b0") && deleted.output.contains("a0"))
     }
 

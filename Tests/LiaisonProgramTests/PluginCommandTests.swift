@@ -14,7 +14,7 @@ import Testing
 
     @Test func inspectSaysAllThatAPluginDeclares() throws {
         let result = try liaison("plugin", "inspect", plugin("libImage.so"))
-        #expect(result.status == 0)
+        expect(result.status, equals: 0)
         #expect(result.output.hasPrefix("image 1.0.0, for Liaison 1.0\n"))
         for line in [
             "Image: a row", "    source: image", "    width: int", "    description: string?", "  image \"picture\"",
@@ -64,7 +64,7 @@ import Testing
             ["plugin", "verify", plugin], ["plugin", "preview", plugin],
         ] {
             let result = try Command.run(Command.liaison, arguments)
-            #expect(result.status == 69, "\(arguments)")
+            expect(result.status, equals: 69, "\(arguments)")
             #expect(result.errors.contains(line), "\(result.errors)")
         }
     }
@@ -92,11 +92,11 @@ import Testing
         let include = FixturePlugin.package.appending(path: "Sources/CLiaison/include").path
         let compilation = try Command.run(
             "clang", "-shared", "-fPIC", "-I", include, "-o", "bad.so", "plugin.c", in: folder)
-        #expect(compilation.errors == "")
+        expect(compilation.errors, equals: "")
         let result = try liaison("plugin", "inspect", folder.appending(path: "bad.so").path)
-        #expect(result.status == 65)
-        #expect(result.output == "")
-        #expect(result.errors.split(separator: "\n").count == 3)
+        expect(result.status, equals: 65)
+        expect(result.output, equals: "")
+        expect(result.errors.split(separator: "\n").count, equals: 3)
         for place in ["liaison: ", "plugin", "components[0].kind: "] {
             #expect(result.errors.contains("bad.so: \(place)"), "\(result.errors)")
         }
@@ -105,14 +105,14 @@ import Testing
     @Test(arguments: ["/nowhere/x.so", "/etc/passwd", "/", "/dev/null"])
     func whatIsNoPluginIsRefused(path: String) throws {
         let result = try liaison("plugin", "inspect", path)
-        #expect(result.status == (path.hasPrefix("/nowhere") ? 66 : 65))
+        expect(result.status, equals: (path.hasPrefix("/nowhere") ? 66 : 65))
         #expect(result.errors.hasPrefix("liaison: \(path): "))
-        #expect(result.errors.split(separator: "\n").count == 1)
+        expect(result.errors.split(separator: "\n").count, equals: 1)
     }
 
     @Test func listNamesEveryComponent() throws {
         let result = try liaison("plugin", "list")
-        #expect(result.status == 0)
+        expect(result.status, equals: 0)
         for component in ["PostHeader", "Image", "ActionButtons", "Likes", "Caption", "Comments", "Time"] {
             #expect(result.output.contains("\n\(component) "))
         }
@@ -123,7 +123,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         try Data("no object".utf8).write(to: folder.appending(path: "text.so"))
         let result = try liaison("plugin", "list", "--plugins", folder.path)
-        #expect(result.status == 69)
+        expect(result.status, equals: 69)
         #expect(result.output.contains("Everything"))
         #expect(result.errors.contains("text.so"))
     }
@@ -132,10 +132,10 @@ import Testing
         let folder = try FixturePlugin.folder(of: "first_claimant", "second_claimant")
         defer { try? FileManager.default.removeItem(at: folder) }
         let result = try liaison("plugin", "list", "--plugins", folder.path)
-        #expect(result.status == 69)
-        #expect(
-            result.errors
-                == "liaison: expected one plugin that provides 'Claimed', found \(folder.path)/libfirst_claimant.so "
+        expect(result.status, equals: 69)
+        expect(
+            result.errors,
+            equals: "liaison: expected one plugin that provides 'Claimed', found \(folder.path)/libfirst_claimant.so "
                 + "and \(folder.path)/libsecond_claimant.so; write 'first-claimant/Claimed' or 'second-claimant/Claimed'\n"
         )
     }
@@ -143,7 +143,7 @@ import Testing
     @Test func checkCountsAndEndsWell() throws {
         let sample = FixturePlugin.package.appending(path: "Samples/posts.json").path
         let result = try liaison("feed", "check", sample)
-        #expect(result.status == 0)
+        expect(result.status, equals: 0)
         #expect(result.output.hasSuffix("nothing is wrong\n"))
     }
 
@@ -182,7 +182,7 @@ import Testing
         let lines = result.output.split(separator: "\n").dropFirst()
         let listed = Set(lines.compactMap { $0.split(separator: " ").first.map(String.init) })
         #expect(result.status == 0 && listed.contains("Caption"))
-        #expect(listed.subtracting(known) == [])
+        expect(listed.subtracting(known), equals: [])
     }
 
     @Test func theCommandLineExplainsItself() throws {

@@ -75,7 +75,7 @@ import Testing
                 let result = try compile(
                     copy.appending(path: file).path, against: folder.appending(path: "manifest.json").path,
                     (compiler, file.hasSuffix(".c") ? "c11" : "c++17"))
-                #expect(result.status == 0, "\(plugin): \(result.errors)")
+                expect(result.status, equals: 0, "\(plugin): \(result.errors)")
                 count += 1
             }
         }
@@ -152,7 +152,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let result = try compile(
             folder.appending(path: "plugin.c").path, against: folder.appending(path: "manifest.json").path, compiler)
-        #expect(result.status == 0, "\(result.errors)")
+        expect(result.status, equals: 0, "\(result.errors)")
     }
 
     @Test(arguments: standards)
@@ -165,7 +165,7 @@ import Testing
         #expect(result.status != 0)
         // Each function is on its own line, below two others.
         let lines = result.errors.matches(of: /plugin\.c:(\d+):\d+: error:/).compactMap { Int($0.1) }
-        #expect(lines == Array(3..<3 + Self.arguments.count + Self.results.count), "\(result.errors)")
+        expect(lines, equals: Array(3..<3 + Self.arguments.count + Self.results.count), "\(result.errors)")
     }
 
     // MARK: Functions of Swift
@@ -188,7 +188,7 @@ import Testing
             "swiftc", "-typecheck", "-swift-version", "6", "-I", Command.buildFolder.appending(path: "Modules").path,
             "-I",
             Self.root.appending(path: "Sources/CLiaison/include").path, "Functions.swift", "Plugin.swift", in: folder)
-        #expect((result.status == 0) == isRight, "\(result.errors)")
+        expect((result.status == 0), equals: isRight, "\(result.errors)")
         #expect(isRight || result.errors.contains("likes_configure"))
     }
 
@@ -196,7 +196,9 @@ import Testing
 
     @Test func aPluginIsReadAsItsManifestIs() throws {
         let plugin = try liaison(Command.buildFolder.appending(path: "libPostText.so").path)
-        #expect(plugin.output == (try liaison(Self.root.appending(path: "Plugins/PostText/manifest.json").path).output))
+        expect(
+            plugin.output,
+            equals: (try liaison(Self.root.appending(path: "Plugins/PostText/manifest.json").path).output))
         #expect(plugin.status == 0 && plugin.output.contains("likes_configure"))
     }
 
@@ -211,7 +213,7 @@ import Testing
         let result = try liaison(path)
         #expect(result.status == status && result.output == "")
         #expect(result.errors.hasPrefix("liaison: \(path): \(sentence)"), "\(result.errors)")
-        #expect(result.errors.split(separator: "\n").count == 1)
+        expect(result.errors.split(separator: "\n").count, equals: 1)
     }
 
     @Test func everyProblemOfAManifestIsSaid() throws {
@@ -221,8 +223,9 @@ import Testing
         let path = folder.appending(path: "manifest.json").path
         let result = try liaison(path)
         #expect(result.status == 65 && result.output == "")
-        #expect(
-            result.errors == """
+        expect(
+            result.errors,
+            equals: """
                 liaison: \(path): liaison: the plugin is written for Liaison 9.0, and this host provides 1.0; update the host, \
                 or rebuild the plugin for it
                 liaison: \(path): plugin: the key “version” is missing; add it

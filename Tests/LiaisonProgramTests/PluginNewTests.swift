@@ -61,7 +61,7 @@ import Testing
             let preview = try run("make", ["preview"] + makeOptions, in: plugin)
             #expect(preview.status == 0 && preview.output.contains(kind == "row" ? "Feed the cubs" : "Tomorrow"))
             let verified = try run("make", ["verify"] + makeOptions, in: plugin)
-            #expect(verified.status == 0, "\(verified.output)\(verified.errors)")
+            expect(verified.status, equals: 0, "\(verified.output)\(verified.errors)")
             if kind == "row" { try checkButton(of: plugin) }
         }
     }
@@ -76,9 +76,9 @@ import Testing
             Command.liaison,
             ["run", "feed.json", "--plugins", folder, "--size", "80x24", "--events", "-"], in: plugin,
             input: Data("button 0 0 toggle\nbutton 0 2 toggle\n".utf8))
-        #expect(tapped.status == 0, "\(tapped.errors)")
+        expect(tapped.status, equals: 0, "\(tapped.errors)")
         let buttons = tapped.output.matches(of: /Undo|Done/).map(\.output)
-        #expect(buttons == ["Undo", "Done", "Done"], "\(tapped.output)")
+        expect(buttons, equals: ["Undo", "Done", "Done"], "\(tapped.output)")
     }
 
     // MARK: Each language
@@ -120,8 +120,8 @@ import Testing
         ]
         try withFolder { folder in
             let made = try new("photo-card", "--language", language, "--kind", kind, "--directory", "a/b", in: folder)
-            #expect(made.status == 0)
-            #expect(made.output == "a/b: PhotoCard, a \(kind). Build it, and show it: make -C a/b run\n")
+            expect(made.status, equals: 0)
+            expect(made.output, equals: "a/b: PhotoCard, a \(kind). Build it, and show it: make -C a/b run\n")
             let files = FileManager.default.subpaths(atPath: folder.appending(path: "a/b").path) ?? []
             let common = [
                 ".github/workflows/verify.yml", ".gitignore", "Makefile", "README.md", "feed.json",
@@ -132,7 +132,7 @@ import Testing
                 FileManager.default.fileExists(atPath: "\(folder.path)/a/b/\($0)", isDirectory: &isFolder)
                     && !isFolder.boolValue
             }
-            #expect(found.filter { !$0.hasPrefix("sdk/") }.sorted() == (common + (own[language] ?? [])).sorted())
+            expect(found.filter { !$0.hasPrefix("sdk/") }.sorted(), equals: (common + (own[language] ?? [])).sorted())
             #expect(Set(sdk[language] ?? []).isSubset(of: found))
         }
     }
@@ -166,7 +166,7 @@ import Testing
             try FileManager.default.setAttributes(
                 [.modificationDate: Date(timeIntervalSinceNow: 10)], ofItemAtPath: manifest.path)
             let build = try run("make", ["CC=clang"], in: folder.appending(path: "card"))
-            #expect(build.status == 2)
+            expect(build.status, equals: 2)
             #expect(build.errors.contains("conflicting types for 'card_configure'"), "\(build.errors)")
         }
     }
@@ -179,9 +179,10 @@ import Testing
             try Data("mine".utf8).write(to: card.appending(path: file))
             let made = try new("card", "--language", "c", in: folder)
             #expect(made.status == 64 && made.output == "")
-            #expect(
-                made.errors
-                    == "liaison: card/\(file): expected no file, found one, which is not overwritten; name another folder "
+            expect(
+                made.errors,
+                equals:
+                    "liaison: card/\(file): expected no file, found one, which is not overwritten; name another folder "
                     + "with --directory\n")
             #expect(try FileManager.default.contentsOfDirectory(atPath: card.path) == [file])
             #expect(try String(contentsOf: card.appending(path: file), encoding: .utf8) == "mine")
@@ -200,9 +201,9 @@ import Testing
         try withFolder { folder in
             try Data().write(to: folder.appending(path: "src"))
             let made = try new("card", "--language", "rust", "--directory", ".", in: folder)
-            #expect(made.status == 64)
+            expect(made.status, equals: 64)
             #expect(made.errors.hasPrefix("liaison: .: cannot be written to: "), "\(made.errors)")
-            #expect(made.errors.split(separator: "\n").count == 1)
+            expect(made.errors.split(separator: "\n").count, equals: 1)
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["src"])
         }
     }
@@ -215,7 +216,7 @@ import Testing
         try withFolder { folder in
             let made = try Command.run(
                 Command.liaison, ["plugin", "new", "--language", "c", "--", name], in: folder)
-            #expect(made.status == 64)
+            expect(made.status, equals: 64)
             #expect(
                 made.errors.contains(
                     "expected a name of lowercase letters and digits, of at most 64, that begins with a letter, with hyphens "
@@ -227,7 +228,7 @@ import Testing
     @Test func aFolderHasToHaveAName() throws {
         try withFolder { folder in
             let made = try new("card", "--language", "c", "--directory", "", in: folder)
-            #expect(made.status == 64)
+            expect(made.status, equals: 64)
             #expect(made.errors.contains("--directory: expected the path of a folder, found none"), "\(made.errors)")
             #expect(!FileManager.default.fileExists(atPath: "/plugin.c"))
         }
@@ -247,7 +248,7 @@ import Testing
     func aNameIsNotThatOfTheSDK(name: String) throws {
         try withFolder { folder in
             let made = try new(name, "--language", "c", in: folder)
-            #expect(made.status == 64)
+            expect(made.status, equals: 64)
             #expect(made.errors.contains("expected a name of the plugin's own, found “\(name)”; add a word to it"))
         }
     }
@@ -256,7 +257,7 @@ import Testing
     @Test(arguments: ["sdk", "./SDK/", "sdk/."]) func aPackageInSwiftIsNotInAFolderNamedAsTheSDK(path: String) throws {
         try withFolder { folder in
             let made = try new("card", "--language", "swift", "--directory", path, in: folder)
-            #expect(made.status == 64)
+            expect(made.status, equals: 64)
             let sentence = "--directory: expected a folder of another name than the SDK's, found \(path)\n"
             #expect(made.errors.contains(sentence), "\(made.errors)")
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
@@ -268,10 +269,11 @@ import Testing
     @Test func anSDKThatIsNamedHasToBeThere() throws {
         try withFolder { folder in
             let made = try new("card", "--language", "c", "--sdk", "nowhere", in: folder)
-            #expect(made.status == 66)
-            #expect(
-                made.errors
-                    == "liaison: --sdk nowhere: expected the file nowhere/Sources/CLiaison/include/liaison/liaison.h, found "
+            expect(made.status, equals: 66)
+            expect(
+                made.errors,
+                equals:
+                    "liaison: --sdk nowhere: expected the file nowhere/Sources/CLiaison/include/liaison/liaison.h, found "
                     + "none; name a checkout, or share/liaison of an installation\n")
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
         }
@@ -296,9 +298,10 @@ import Testing
             let all = ["Sources/CLiaison/include", "Sources/LiaisonManifest/manifest.schema.json"]
             try copySDK(all.filter { $0 != path }, to: folder.appending(path: "sdk"))
             let made = try new("card", "--language", language, "--sdk", "sdk", in: folder)
-            #expect(made.status == 66)
-            #expect(
-                made.errors == "liaison: sdk/\(path): expected a file of the SDK, found none; install Liaison anew\n")
+            expect(made.status, equals: 66)
+            expect(
+                made.errors,
+                equals: "liaison: sdk/\(path): expected a file of the SDK, found none; install Liaison anew\n")
         }
     }
 
@@ -313,7 +316,7 @@ import Testing
             let installed = bin.appending(path: "liaison")
             try Command.copyLiaison(to: installed.path)
             let made = try Command.run(installed.path, "plugin", "new", "card", "--language", "c", in: folder)
-            #expect(made.status == 0, "\(made.errors)")
+            expect(made.status, equals: 0, "\(made.errors)")
             let shown = try run("make", ["run", "CC=clang"], in: folder.appending(path: "card"))
             #expect(shown.status == 0 && shown.output.contains("Buy honey"), "\(shown.errors)")
         }
@@ -324,19 +327,19 @@ import Testing
             let alone = folder.appending(path: "liaison")
             try Command.copyLiaison(to: alone.path)
             let made = try Command.run(alone.path, "plugin", "new", "card", "--language", "c", in: folder)
-            #expect(made.status == 66)
+            expect(made.status, equals: 66)
             let reason = "expected share/liaison of its installation, or a checkout around it, found neither"
             #expect(made.errors.hasSuffix("/liaison: \(reason); name one with --sdk\n"), "\(made.errors)")
             let named = try Command.run(
                 alone.path, "plugin", "new", "card", "--language", "c", "--sdk", FixturePlugin.package.path, in: folder)
-            #expect(named.status == 0)
+            expect(named.status, equals: 0)
         }
     }
 
     @Test(arguments: ["rust", "swift"]) func cmakeIsForCAndCPlusPlus(language: String) throws {
         try withFolder { folder in
             let made = try new("card", "--language", language, "--build", "cmake", in: folder)
-            #expect(made.status == 64)
+            expect(made.status, equals: 64)
             #expect(
                 made.errors.contains("--build cmake: expected --language c or cpp, found \(language); use make"))
         }
@@ -348,7 +351,7 @@ import Testing
         guard build == "make" || language == "c" || language == "cpp" else { return }
         try withFolder { folder in
             let made = try new("card", "--language", language, "--build", build, in: folder)
-            #expect(made.status == 0, "\(made.errors)")
+            expect(made.status, equals: 0, "\(made.errors)")
             let places = [FixturePlugin.package.path, Command.buildFolder.path, folder.path]
             let found = try Command.run("grep", ["-rlE", places.joined(separator: "|"), "."], in: folder)
             #expect(found.output == "" && found.status == 1)

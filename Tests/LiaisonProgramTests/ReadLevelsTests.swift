@@ -92,7 +92,7 @@ import Testing
         try terminal.type("Enter")
         #expect(terminal.wait(for: "saved to saved"), "\(terminal.screen)")
         let saved = try String(contentsOf: folder.appending(path: "saved"), encoding: .utf8)
-        #expect(saved == "Brown bear\n21 Nov 2026\n")
+        expect(saved, equals: "Brown bear\n21 Nov 2026\n")
     }
 
     @Test func aSoleFeedBeginsWithItsHeadlines() throws {
@@ -194,7 +194,7 @@ import Testing
         #expect(terminal.wait(until: isRead("Brown bear")))
         let lines = terminal.screen.split(separator: "\n").prefix(3)
         let columns = lines.map { $0.prefix { $0 != "B" && $0 != "P" }.count }
-        #expect(columns == [4, 4, 4], "\(terminal.screen)")
+        expect(columns, equals: [4, 4, 4], "\(terminal.screen)")
     }
 
     /// A screen reader hears words for signs, and the title of an article before its text.
@@ -226,7 +226,7 @@ import Testing
         try write("crows.xml", Self.rss("Crows", ["Carrion crow"]))
         let terminal = try read("list.opml crows.xml")
         #expect(terminal.wait { hasUnread(3, "Bears")($0) && hasUnread(1, "Crows")($0) }, "\(terminal.screen)")
-        #expect(terminal.settledScreen.matches(of: /Bears|Crows/).count == 2, "\(terminal.screen)")
+        expect(terminal.settledScreen.matches(of: /Bears|Crows/).count, equals: 2, "\(terminal.screen)")
     }
 
     /// What was read is remembered, under the file's own path.
@@ -258,7 +258,7 @@ import Testing
         default:
             descriptor = open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
             var lock = flock(l_type: Int16(F_WRLCK), l_whence: Int16(SEEK_SET), l_start: 0, l_len: 0, l_pid: 0)
-            #expect(fcntl(descriptor, F_SETLK, &lock) == 0)
+            expect(fcntl(descriptor, F_SETLK, &lock), equals: 0)
         }
         let terminal = try read("bears.xml", columns: 200)
         #expect(terminal.wait { isCurrent("Brown bear")($0) && $0.contains("read-1.sqlite") }, "\(terminal.screen)")

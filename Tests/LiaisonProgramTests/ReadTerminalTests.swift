@@ -83,7 +83,7 @@ import Testing
         let readers = try Command.run("pgrep", "-P", terminal.shell).output.split(separator: "\n").compactMap {
             Int32($0)
         }
-        #expect(readers.count == 1)
+        expect(readers.count, equals: 1)
         kill(terminal.server, SIGKILL)
         for _ in 0..<200 where readers.contains(where: { kill($0, 0) == 0 }) { Thread.sleep(forTimeInterval: 0.05) }
         #expect(readers.allSatisfy { kill($0, 0) != 0 })
@@ -111,7 +111,7 @@ import Testing
         let titled = "printf '\\033]2;Walks\\007'; \(command)\(option)"
         let terminal = try EmulatedTerminal(titled, in: folder, columns: 60, lines: 12)
         #expect(terminal.wait(for: "paragraph 0."))
-        #expect(terminal.title == "Walks")
+        expect(terminal.title, equals: "Walks")
     }
 
     @Test func thePlaceStaysInAStormOfSizes() throws {

@@ -230,9 +230,9 @@ import Testing
         #expect(terminal.wait(for: "ended 0"))
         let result = try Command.run(
             Command.liaison, "run", "feed.ndjson", "--size", "59x11", "--events", "events", in: folder)
-        #expect(result.errors == "")
+        expect(result.errors, equals: "")
         let played = result.output.split(separator: "\n").map { trimmed($0) }
-        #expect(played == shown.map { trimmed($0) }.filter { !$0.isEmpty })
+        expect(played, equals: shown.map { trimmed($0) }.filter { !$0.isEmpty })
     }
 
     @Test(arguments: ["\u{89}PNG\n", "scroll by 48\n"]) func aRecordingReplacesNoOtherFile(contents: String) throws {
@@ -370,7 +370,7 @@ import Testing
             let before = terminal.settledScreen.split(separator: "\n").dropLast()
             guard !before.contains(where: { $0.hasPrefix("ended") }) else { return }
             try terminal.type("C-l")
-            #expect(terminal.settledScreen.split(separator: "\n").dropLast() == before, "seed \(seed)")
+            expect(terminal.settledScreen.split(separator: "\n").dropLast(), equals: before, "seed \(seed)")
         }
     }
 

@@ -46,15 +46,15 @@ import Testing
             return rows
         }
         let below = try names(command, #"["insert", 0, 10, "Asking", \#(Self.model)]"#, "table")
-        #expect(below == rows(with: "new", at: 10))
+        expect(below, equals: rows(with: "new", at: 10))
         let before = try names(command, #"["insert", 0, 2, "Asking", \#(Self.model)]"#, "table")
-        #expect(before == rows(with: "new", at: 2))
+        expect(before, equals: rows(with: "new", at: 2))
         let above = try names(
             command, #"["insert", 0, 0, "Asking", \#(Self.model)]"#, "table", status: 1,
             errors: [
                 "liaison: feed.json: sections[0].rows[0]: expected rows to be inserted below those already written, "
                     + "found one above them, which is written after them; insert it below, or show the feed with --size"
             ])
-        #expect(above == rows(with: "new", at: 3))
+        expect(above, equals: rows(with: "new", at: 3))
     }
 }

@@ -47,7 +47,7 @@ import Testing
             "--images", "halfblocks", "--width", "20", environment: ["COLORTERM": colors, "TERM": type])
         // 4 × 4 pixels fill 4 columns of 2 lines.
         let line = String(repeating: " ", count: 8) + "\u{1B}[0;\(code)m    \u{1B}[m"
-        #expect(lines(result.output).suffix(2) == [line[...], line[...]], "\(result.output.debugDescription)")
+        expect(lines(result.output).suffix(2), equals: [line[...], line[...]], "\(result.output.debugDescription)")
         #expect(result.errors == "" && result.status == 0)
     }
 
@@ -57,7 +57,7 @@ import Testing
         let last = try #require(lines(result.output).last)
         #expect(last.hasPrefix("\u{1B}7\r\u{1B}[1A\u{1B}[8C\u{1B}P0;1;0q\"1;1;32;30"), "\(last.debugDescription)")
         #expect(last.hasSuffix("\u{1B}\\\u{1B}8"))
-        #expect(lines(result.output).dropLast().last == "")
+        expect(lines(result.output).dropLast().last, equals: "")
     }
 
     @Test func kittyPicturesStandInTheLinesOfTheImage() throws {
@@ -79,7 +79,7 @@ import Testing
         try Data(text.utf8).write(to: folder.appending(path: "feed.json"))
         try Data("scroll by 32\n".utf8).write(to: folder.appending(path: "events"))
         let result = try run("--images", form, "--size", "20x9", "--events", "events")
-        #expect(result.errors == "")
+        expect(result.errors, equals: "")
         let line = lines(result.output)[3]
         #expect(
             line.hasPrefix("\u{1B}7\r\u{1B}[3A\u{1B}[4C") && line.contains(part), "\(result.output.debugDescription)")
@@ -88,16 +88,16 @@ import Testing
     @Test(arguments: ["auto", "none"]) func aPipeGetsFramesOfTheirFullHeight(_ images: String) throws {
         try write("red.webp", width: 160, height: 640)
         let result = try run("--images", images, "--width", "20")
-        #expect(result.output == (try run("--width", "20")).output)
+        expect(result.output, equals: (try run("--width", "20")).output)
         #expect(!result.output.contains("\u{1B}"))
-        #expect(lines(result.output).count == 41)
+        expect(lines(result.output).count, equals: 41)
         #expect(result.output.contains("red.webp"))
     }
 
     @Test func aPictureIsAtMost20LinesHigh() throws {
         try write("red.webp", width: 160, height: 1600)
         let result = try run("--images", "halfblocks", "--width", "80")
-        #expect(lines(result.output).count == 21)
+        expect(lines(result.output).count, equals: 21)
     }
 
     @Test(arguments: ["--images sixel --format html", "--no-remote --format trace"])
@@ -105,7 +105,7 @@ import Testing
         try write("red.webp")
         let result = try Command.run(
             Command.liaison, ["run", "feed.json"] + options.split(separator: " ").map(String.init), in: folder)
-        #expect(result.status == 64)
+        expect(result.status, equals: 64)
         let words = options.split(separator: " ")
         #expect(
             result.errors.hasPrefix("Error: \(words[0]): expected --format terminal, found \(words.last ?? "")\n"),
@@ -124,7 +124,7 @@ import Testing
         try Data(bytes).write(to: folder.appending(path: "bad.png"))
         try write("bad.png")
         let result = try run("--images", "halfblocks", "--width", "20", "--color", "never")
-        #expect(lines(result.output).suffix(2) == ["┌    Something     ┐", "└──────────────────┘"])
+        expect(lines(result.output).suffix(2), equals: ["┌    Something     ┐", "└──────────────────┘"])
         #expect(!result.output.contains("\u{1B}"))
         #expect(result.errors == "" && result.status == 0)
     }
@@ -166,11 +166,11 @@ import Testing
         let server = try serve(Self.picture)
         let first = try run("--images", "halfblocks", "--width", "20")
         #expect(first.output.contains("48;2;255;0;0"), "\(first.output.debugDescription)")
-        #expect(server.requests.map(\.path) == ["/red.webp"])
+        expect(server.requests.map(\.path), equals: ["/red.webp"])
         #expect(server.requests.first?.headers["accept"]?.hasPrefix("image/") == true)
         let offline = try run("--images", "halfblocks", "--width", "20", "--offline")
-        #expect(offline.output == first.output)
-        #expect(server.requests.count == 1)
+        expect(offline.output, equals: first.output)
+        expect(server.requests.count, equals: 1)
     }
 
     @Test(arguments: [["--no-remote"], ["--offline"], ["--images", "none"], ["--images", "auto"]])
@@ -195,7 +195,7 @@ import Testing
     func aPictureThatCannotBeHadIsItsDescriptionInAFrame(_ answer: LocalServer.Answer) throws {
         let server = try serve { answer }
         let result = try run("--images", "halfblocks", "--width", "20", "--color", "never")
-        #expect(lines(result.output).suffix(2) == ["┌    Something     ┐", "└──────────────────┘"])
+        expect(lines(result.output).suffix(2), equals: ["┌    Something     ┐", "└──────────────────┘"])
         #expect(result.errors == "" && result.status == 0 && server.requests.count == 1)
     }
 
@@ -268,6 +268,6 @@ import Testing
         #expect(command.wait { terminal.output.contains("└") })
         #expect(!terminal.output.contains("\u{1B}[c"))
         // A frame is no higher than a picture: two thirds of the screen.
-        #expect(terminal.output.split(separator: "\r\n").count == 1 + 16)
+        expect(terminal.output.split(separator: "\r\n").count, equals: 1 + 16)
     }
 }

@@ -33,14 +33,14 @@ import Testing
     @Test func aFeedIsShownInTheTerminal() throws {
         let result = try run(try feed(likes))
         #expect(result.output.contains("64 likes\n"))
-        #expect(result.errors == "")
-        #expect(result.status == 0)
+        expect(result.errors, equals: "")
+        expect(result.status, equals: 0)
     }
 
     @Test func aStreamIsReadFromStandardInput() throws {
         let result = try run("-", input: likes + "\n")
         #expect(result.output.contains("64 likes\n"))
-        #expect(result.status == 0)
+        expect(result.status, equals: 0)
     }
 
     @Test func theSameInputGivesTheSameBytes() throws {
@@ -48,7 +48,7 @@ import Testing
         for format in ["terminal", "html", "trace"] {
             let first = try run(sample, "--format", format)
             let second = try run(sample, "--format", format)
-            #expect(first.output == second.output)
+            expect(first.output, equals: second.output)
             #expect(first.status == 0 && first.errors == "")
             #expect(!first.output.isEmpty)
         }
@@ -56,9 +56,10 @@ import Testing
 
     @Test func aTraceIsOneObjectALineForEachDispatch() throws {
         let result = try run(try feed(likes), "--format", "trace")
-        #expect(
-            result.output
-                == #"{"command":"configuration","component":"Likes","plugin":"post-text","kind":"row","section":0,"indexPath":[0,0],"cell":1,"reused":false,"result":null}"#
+        expect(
+            result.output,
+            equals:
+                #"{"command":"configuration","component":"Likes","plugin":"post-text","kind":"row","section":0,"indexPath":[0,0],"cell":1,"reused":false,"result":null}"#
                 + "\n")
     }
 
@@ -68,7 +69,7 @@ import Testing
         #expect(try run(feed, "--color", "always").output.contains("\u{1B}["))
         #expect(try !run(feed, "--color", "never").output.contains("\u{1B}"))
         let page = try run(feed, "--color", "always", "--format", "html")
-        #expect(page.status == 64)
+        expect(page.status, equals: 64)
         #expect(page.errors.hasPrefix("Error: --color: expected --format terminal, found html\n"), "\(page.errors)")
     }
 
@@ -86,24 +87,24 @@ import Testing
             try feed(
                 #"{ "id": "a", "rows": [ { "component": "Likes" }, { "component": "Likes", "model": { "count": 2 } } ] }"#
             ))
-        #expect(result.status == 1)
+        expect(result.status, equals: 1)
         #expect(result.output.contains("2 likes"))
-        #expect(
-            result.errors
-                == "liaison: feed.json: sections[0].rows[0].model.count: expected a whole number from "
+        expect(
+            result.errors,
+            equals: "liaison: feed.json: sections[0].rows[0].model.count: expected a whole number from "
                 + "-9223372036854775808 to 9223372036854775807, found nothing; add the field\n")
     }
 
     @Test func aMissingComponentIsSaid() throws {
         let result = try run(try feed(#"{ "id": "a", "rows": [ { "component": "Nobody" } ] }"#))
-        #expect(result.status == 69)
+        expect(result.status, equals: 69)
         #expect(result.output.contains("Nobody"))
         #expect(result.errors.contains("sections[0].rows[0].component: expected a plugin that provides 'Nobody'"))
     }
 
     @Test func whatCameBeforeABadLineIsShown() throws {
         let result = try run("-", input: likes + "\n{\n" + likes.replacingOccurrences(of: "64", with: "65") + "\n")
-        #expect(result.status == 65)
+        expect(result.status, equals: 65)
         #expect(result.output.contains("64 likes") && result.output.contains("65 likes"))
         #expect(result.errors.contains("standard input: line 2: column 2: expected a key in quotes"))
     }
@@ -127,9 +128,9 @@ import Testing
         _ = try feed(likes)
         _ = try write("{", as: "broken.json")
         let result = try Command.run(Command.liaison, ["run"] + arguments, in: folder)
-        #expect(result.status == status)
+        expect(result.status, equals: status)
         #expect(result.errors.contains(sentence))
-        #expect(result.output == "")
+        expect(result.output, equals: "")
     }
 
     @Test func rowsThatInsertRowsWithoutEndAreStoppedAndNamed() throws {
@@ -138,9 +139,10 @@ import Testing
         let endless = #"{ "id": "b", "rows": [ { "component": "Endless" } ] }"#
         let feed = try feed(#"{ "id": "a", "rows": [] }, \#(endless), { "id": "c", "rows": [] }"#)
         let result = try Command.run(Command.liaison, "run", feed, "--plugins", plugins.path, in: folder)
-        #expect(result.status == 1)
-        #expect(
-            result.errors == "liaison: \(feed): sections[1]: expected its rows to stop inserting rows when "
+        expect(result.status, equals: 1)
+        expect(
+            result.errors,
+            equals: "liaison: \(feed): sections[1]: expected its rows to stop inserting rows when "
                 + "they are displayed, found no end (skipped: 1); insert a row once, not at each display\n")
         #expect(result.output.contains("one more"))
     }
@@ -156,12 +158,13 @@ import Testing
         let model = #""name": "a", "likes": 0, "rating": 0, "expanded": false, "display": [["open", "\#(url)"]]"#
         let feed = try feed(#"{ "id": "a", "rows": [ { "component": "Asking", "model": { \#(model) } } ] }"#)
         let result = try Command.run(Command.liaison, "run", feed, "--plugins", plugins.path, in: folder)
-        #expect(result.status == 0)
+        expect(result.status, equals: 0)
         let lines = result.errors.split(separator: "\n")
-        #expect(
-            lines.first == (isOpened ? "liaison: asking-rows: open \(url)" : "liaison: asking-rows: a display open: no")
+        expect(
+            lines.first,
+            equals: (isOpened ? "liaison: asking-rows: open \(url)" : "liaison: asking-rows: a display open: no")
         )
-        #expect(lines.last == "liaison: asking-rows: a display open: \(isOpened ? "yes" : "no")")
+        expect(lines.last, equals: "liaison: asking-rows: a display open: \(isOpened ? "yes" : "no")")
     }
 
     @Test(arguments: [
@@ -174,7 +177,7 @@ import Testing
         let model = #""name": "a", "likes": 0, "rating": 0, "expanded": false, \#(members)"#
         let feed = try feed(#"{ "id": "a", "rows": [ { "component": "Asking", "model": { \#(model) } } ] }"#)
         let result = try run(feed, "--plugins", plugins.path, "--width", "200")
-        #expect(result.errors == "")
+        expect(result.errors, equals: "")
         // As the function receives it, and as the accessor reads it.
         #expect(result.output.contains("-1 \(caption) 0 0/0 | 0 0 0 0 \(caption) 0 0/0"), "\(result.output)")
     }
@@ -190,10 +193,11 @@ import Testing
             let arguments = "--plugins \(plugins.path) --format \(format) --output out --width 400"
             let result = try Command.run(
                 "sh", "-c", "'\(Command.liaison)' run \(feed) \(arguments) 2> errors", in: folder)
-            #expect(result.status == 1)
+            expect(result.status, equals: 1)
             let (output, errors) = (try text("out"), try text("errors"))
-            #expect(
-                errors == "liaison: no-utf8: said \u{FFFD}(\nliaison: no-utf8: open https://example.org/\u{FFFD}(\n"
+            expect(
+                errors,
+                equals: "liaison: no-utf8: said \u{FFFD}(\nliaison: no-utf8: open https://example.org/\u{FFFD}(\n"
                     + "liaison: no-utf8: opened: yes\nliaison: feed.json: sections[0].rows[2]: Broken: failed \u{FFFD}(\n"
             )
             if format != "trace" { #expect(output.contains("text \u{FFFD}(") && output.contains("title \u{FFFD}(")) }
@@ -213,8 +217,8 @@ import Testing
             #"{ "id": "a", "rows": [ { "component": "Failing", "model": { "reason": "no\nliaison: all is well" } } ] }"#
         )
         let result = try run(feed, "--plugins", plugins.path)
-        #expect(
-            result.errors == "liaison: feed.json: sections[0].rows[0]: Failing: no\u{240A}liaison: all is well\n")
+        expect(
+            result.errors, equals: "liaison: feed.json: sections[0].rows[0]: Failing: no\u{240A}liaison: all is well\n")
     }
 
     @Test(arguments: ["feed.json", "./feed.json", "link.json"])
@@ -224,7 +228,7 @@ import Testing
             at: folder.appending(path: "link.json"), withDestinationURL: folder.appending(path: feed))
         let before = try Data(contentsOf: folder.appending(path: feed))
         let result = try run(feed, "--output", output)
-        #expect(result.status == 64)
+        expect(result.status, equals: 64)
         #expect(result.errors.contains("--output: expected another file than the feed, found \(output)"))
         #expect(try Data(contentsOf: folder.appending(path: feed)) == before)
     }
@@ -247,7 +251,7 @@ import Testing
     func anEmptyArgumentIsNoFile(arguments: [String], reason: String) throws {
         _ = try feed(likes)
         let result = try Command.run(Command.liaison, arguments, in: folder)
-        #expect(result.status == 64)
+        expect(result.status, equals: 64)
         #expect(result.errors.hasPrefix("Error: \(reason)\n"), "\(result.errors)")
     }
 
@@ -257,27 +261,27 @@ import Testing
     ])
     func anOutputThatCannotBeWrittenIsNamed(output: String, reason: String) throws {
         let result = try run(try feed(likes), "--output", output)
-        #expect(result.status == 65)
-        #expect(result.errors == "liaison: \(output): cannot be written: \(reason)\n")
+        expect(result.status, equals: 65)
+        expect(result.errors, equals: "liaison: \(output): cannot be written: \(reason)\n")
     }
 
     @Test func standardOutputThatCannotBeWrittenIsNamed() throws {
         let feed = try feed(likes)
         let result = try Command.run("bash", "-c", "'\(Command.liaison)' run \(feed) > /dev/full", in: folder)
-        #expect(result.status == 65)
-        #expect(result.errors == "liaison: standard output: cannot be written: No space left on device\n")
+        expect(result.status, equals: 65)
+        expect(result.errors, equals: "liaison: standard output: cannot be written: No space left on device\n")
     }
 
     @Test func aFailedRunLeavesTheOutputAsItWas() throws {
         let output = try write("good", as: "page.html")
         let result = try run("nowhere.json", "--format", "html", "--output", output)
-        #expect(result.status == 66)
+        expect(result.status, equals: 66)
         #expect(try String(contentsOf: folder.appending(path: output), encoding: .utf8) == "good")
     }
 
     @Test func anOutputThatIsEmptyIsThereAllTheSame() throws {
         let result = try run(try feed(""), "--format", "trace", "--output", "trace.ndjson")
-        #expect(result.status == 0)
+        expect(result.status, equals: 0)
         #expect(try String(contentsOf: folder.appending(path: "trace.ndjson"), encoding: .utf8) == "")
     }
 
@@ -299,7 +303,7 @@ import Testing
         let feed = try feed("{\"id\":\"a\",\"rows\":[\(rows)]}")
         let output = try run(feed, "--layout", layout, "--width", "\(width)").output
         let lines = output.split(separator: "\n").map { $0.split(separator: "like").count - 1 }.filter { $0 > 0 }
-        #expect(lines == Array(repeating: count, count: 6 / count))
+        expect(lines, equals: Array(repeating: count, count: 6 / count))
         #expect(try run(feed, "--layout", layout, "--format", "html").output.contains("1fr") == (layout != "table"))
     }
 
@@ -310,7 +314,7 @@ import Testing
         let stream = try write(lines.joined(separator: "\n"), as: "long.ndjson")
         let result = try Command.run(
             "bash", "-c", "'\(Command.liaison)' run \(stream) | head -1; echo \"${PIPESTATUS[0]}\"", in: folder)
-        #expect(result.errors == "")
+        expect(result.errors, equals: "")
         #expect(result.output.hasSuffix("\n0\n"))
     }
 
@@ -336,7 +340,7 @@ import Testing
         }
         try input.fileHandleForWriting.close()
         process.waitUntilExit()
-        #expect(process.terminationStatus == 0)
+        expect(process.terminationStatus, equals: 0)
     }
 
     @Test func whatAFeedSaysNeverReachesTheTerminalAsItIs() throws {
@@ -348,6 +352,6 @@ import Testing
         for text in [result.output, result.errors] {
             #expect(!text.unicodeScalars.contains { ["\u{1B}", "\u{7}", "\u{9B}", "\u{202E}"].contains($0) })
         }
-        #expect(result.status == 69)
+        expect(result.status, equals: 69)
     }
 }

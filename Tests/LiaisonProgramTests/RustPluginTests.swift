@@ -41,9 +41,9 @@ struct RustPluginTests {
         let rows = ["7", "seven\\u001b[31m", "8"]
             .map { #"{ "component": "PanickingCell", "model": { "text": "\#($0)" } }"# }
         let result = try run(rows)
-        #expect(result.status == 1)
+        expect(result.status, equals: 1)
         #expect(result.output.hasPrefix("7\n") && result.output.hasSuffix("\n8\n"))
-        #expect(result.errors.split(separator: "\n").count == 1)
+        expect(result.errors.split(separator: "\n").count, equals: 1)
         let fault = "sections[0].rows[1]: PanickingCell: expected the command to return, found that it panicked at "
         #expect(result.errors.contains(fault))
         #expect(result.errors.hasSuffix(": seven␛[31m is no number: invalid digit found in string\n"))
@@ -51,7 +51,7 @@ struct RustPluginTests {
 
     @Test func aPanicWithoutACellIsLogged() throws {
         let result = try run([#"{ "component": "PanickingHeight" }"#])
-        #expect(result.status == 0)
+        expect(result.status, equals: 0)
         let log = "liaison: panicking-commands: expected the command to return, found that it panicked at "
         #expect(result.errors.hasPrefix(log) && result.errors.hasSuffix(": no height at 640\n"))
     }

@@ -21,14 +21,14 @@ import Testing
     /// Puts a fixture in the place of the plugin at once, as a linker or installer does.
     private func move(_ name: String) throws {
         let (new, plugin) = (folder.appending(path: "lib\(name).so"), folder.appending(path: "libbuilt.so"))
-        #expect(rename(new.path, plugin.path) == 0)
+        expect(rename(new.path, plugin.path), equals: 0)
     }
 
     private func build(_ name: String, as file: String = "libbuilt.so") throws {
         let scratch = folder.appending(path: "scratch")
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
         try FixturePlugin.compile(name, into: scratch)
-        #expect(rename(scratch.appending(path: "lib\(name).so").path, folder.appending(path: file).path) == 0)
+        expect(rename(scratch.appending(path: "lib\(name).so").path, folder.appending(path: file).path), equals: 0)
     }
 
     private func watch(_ options: String..., feed: String = "feed.json") throws -> RunningCommand {
@@ -46,17 +46,19 @@ import Testing
         try write("events", "scroll 32\nbutton 0 3 like\n")
         let run = try watch("--events", "events")
         #expect(run.wait { run.output.contains("row 4") })
-        #expect(
-            frame(run).map { $0.split(separator: " ").joined(separator: " ") } == [
+        expect(
+            frame(run).map { $0.split(separator: " ").joined(separator: " ") },
+            equals: [
                 "row 2 [ 2 likes ]", "row 3 [ 4 likes ]", "row 4 [ 4 likes ]",
             ])
         try build("built_after")
         #expect(run.wait { run.output.contains("liked 2 times") }, "\(run.output) \(run.errors)")
-        #expect(
-            frame(run).map { $0.split(separator: " ").joined(separator: " ") } == [
+        expect(
+            frame(run).map { $0.split(separator: " ").joined(separator: " ") },
+            equals: [
                 "new row 2 [ liked 2 times ]", "new row 3 [ liked 4 times ]", "new row 4 [ liked 4 times ]",
             ])
-        #expect(run.errors == "")
+        expect(run.errors, equals: "")
     }
 
     @Test func aBuildThatIsBrokenKeepsTheOneBeforeAndSaysWhy() throws {
@@ -65,11 +67,11 @@ import Testing
         let before = run.output
         try write("libbuilt.so", "no plugin at all")
         #expect(run.wait { run.errors.contains("still shown") })
-        #expect(
-            run.errors
-                == "liaison: ./libbuilt.so: expected a shared object (ELF), found a file of another format "
+        expect(
+            run.errors,
+            equals: "liaison: ./libbuilt.so: expected a shared object (ELF), found a file of another format "
                 + "(the build before is still shown)\n")
-        #expect(run.output == before)
+        expect(run.output, equals: before)
         try build("built_after")
         #expect(run.wait { run.output.contains("liked 2 times") })
     }
@@ -124,9 +126,9 @@ import Testing
         #expect(run.wait { run.output.contains("row") })
         try build("built_otherwise")
         #expect(run.wait { run.errors.contains("still shown") })
-        #expect(
-            run.errors
-                == "liaison: ./libbuilt.so: expected the component 'Memo' to have the kind and the model that it had, "
+        expect(
+            run.errors,
+            equals: "liaison: ./libbuilt.so: expected the component 'Memo' to have the kind and the model that it had, "
                 + "found others; run the feed anew (the build before is still shown)\n")
     }
 
@@ -135,9 +137,10 @@ import Testing
         #expect(run.wait { run.output.contains("row 2") })
         try build("built_elsewhere", as: "libelsewhere.so")
         #expect(run.wait { run.errors.contains("found 'Memo'") })
-        #expect(
-            run.errors
-                == "liaison: ./libelsewhere.so: expected components that no other plugin provides, found 'Memo', which "
+        expect(
+            run.errors,
+            equals:
+                "liaison: ./libelsewhere.so: expected components that no other plugin provides, found 'Memo', which "
                 + "is still that of ./libbuilt.so; write 'plugin-name/Memo' for this one\n")
         try write(
             "feed.json",
@@ -167,7 +170,7 @@ import Testing
         #expect(run.wait { terminal.output.contains("still shown") })
         let broken = screen(terminal, columns: 140, lines: 10).lines
         let rows = (0..<6).map { "row \($0) [ \($0) likes ]" }
-        #expect(Array(broken[..<9]) == rows + ["", "", ""])
+        expect(Array(broken[..<9]), equals: rows + ["", "", ""])
         #expect(broken[9].hasPrefix("liaison: ./libbuilt.so: expected a shared object"))
         try build("built_after")
         #expect(run.wait { terminal.output.contains("liked 5 times") })
@@ -197,7 +200,7 @@ import Testing
         run.stopAndGoOn()
         #expect(run.wait { terminal.output.components(separatedBy: "\u{1B}[2J").count == 3 })
         let shown = screen(terminal, columns: 60, lines: 4)
-        #expect(shown.lines == (0..<3).map { "row \($0) [ \($0) likes ]" } + [""])
+        expect(shown.lines, equals: (0..<3).map { "row \($0) [ \($0) likes ]" } + [""])
     }
 
     @Test(.enabled(if: PseudoTerminal.isAvailable)) func whatIsSaidGoesToStandardErrorWhereThatIsElsewhere() throws {
@@ -242,7 +245,7 @@ import Testing
 
     @Test func aPageIsNotWatched() throws {
         let result = try Command.run(Command.liaison, "run", "feed.json", "--watch", "--format", "html", in: folder)
-        #expect(result.status == 64)
+        expect(result.status, equals: 64)
         #expect(result.errors.contains("--watch: expected --format terminal or trace, found html"))
     }
 }
@@ -289,7 +292,7 @@ import Testing
         try write(rows: [0, 1, 7, 8, 2, 3, 4, 5], texts: [3: "other"])
         let expected = ["row 2 [ 2 likes ]", "other [ 4 likes ]", "row 4 [ 4 likes ]"]
         #expect(run.wait { frame(run) == expected }, "\(frame(run))")
-        #expect(run.errors == "")
+        expect(run.errors, equals: "")
     }
 
     @Test func aTraceSaysWhatHasChangedAndWhatRowsWereSent() throws {
@@ -303,9 +306,9 @@ import Testing
         let reload = #"{"new":{"row":1,"section":0},"old":{"row":1,"section":0}}"#
         let sections = #"{"deletions":[],"insertions":[],"moves":[],"reloads":[]}"#
         let rows = #""rowDeletions":[],"rowInsertions":[],"rowMoves":[],"rowReloads":[\#(reload)]"#
-        #expect(lines.first == #"{"update":{\#(rows),"sections":\#(sections)}}"#)
+        expect(lines.first, equals: #"{"update":{\#(rows),"sections":\#(sections)}}"#)
         #expect(lines.dropFirst().allSatisfy { $0.contains(#""command":"configuration""#) && $0.contains("[0,1]") })
-        #expect(lines.count == 2)
+        expect(lines.count, equals: 2)
     }
 
     @Test func aTraceWithoutASizeIsOfAsManyLinesAsATerminalHas() throws {
@@ -325,7 +328,7 @@ import Testing
         #expect(run.wait { run.errors.contains("still shown") })
         #expect(run.errors.hasPrefix("liaison: feed.json: line 1, column 15: "))
         #expect(run.errors.hasSuffix("(the feed before is still shown)\n"))
-        #expect(run.output == before)
+        expect(run.output, equals: before)
         try write(rows: [5, 4])
         #expect(run.wait { frame(run) == ["row 5 [ 5 likes ]", "row 4 [ 4 likes ]"] })
     }

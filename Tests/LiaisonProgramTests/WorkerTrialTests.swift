@@ -104,11 +104,11 @@ import Testing
                 """
             let result = try Command.run(
                 "sh", "-c", script, in: site.folder, environment: ["TMPDIR": scratch.path, "HOME": "/"])
-            #expect(result.status == 0)
+            expect(result.status, equals: 0)
             // The system ends the workers one after the other.
             let end = Date(timeIntervalSinceNow: 5)
             while !Self.processes(of: user).isEmpty, Date() < end { usleep(5000) }
-            #expect(Self.processes(of: user) == [], "round \(round), trial \(trial), killed after \(delay) s")
+            expect(Self.processes(of: user), equals: [], "round \(round), trial \(trial), killed after \(delay) s")
         }
         #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path) == ["output"])
         #expect(try Set(FileManager.default.contentsOfDirectory(atPath: "/dev/shm")).subtracting(shared) == [])

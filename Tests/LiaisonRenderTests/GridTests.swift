@@ -1,6 +1,7 @@
 @testable import LiaisonKit
 import LiaisonRender
 import Testing
+import TestSupport
 
 /// Cells side by side: on the lines of a terminal, and on a page.
 struct GridTests {
@@ -29,31 +30,32 @@ struct GridTests {
 
     @Test func rowsStandSideBySideAndHeadersAcross() {
         let section = Section(id: "a", header: header("A header as wide as"), rows: rows("one", "two", "three"))
-        #expect(lines([section]) == ["A header as wide as", "one        two", "", "three"])
+        expect(lines([section]), equals: ["A header as wide as", "one        two", "", "three"])
     }
 
     @Test func aLineHasTheLinesOfItsHighestCell() {
         let grid = Grid(.count(2), rowSpacing: 16, lineSpacing: 0, minimumRowWidth: 0)
         let section = Section(id: "a", rows: rows("a b c d e f g h", "x", "y", "long long long"))
-        #expect(lines([section], grid: grid) == ["a b c d e  x", "f g h", "y          long long", "           long"])
+        expect(
+            lines([section], grid: grid), equals: ["a b c d e  x", "f g h", "y          long long", "           long"])
     }
 
     @Test func aBlankLineStandsBetweenLinesOfRowsAndBetweenSections() {
         let sections = ["a", "b"].map { Section(id: $0, rows: rows("1", "2", "3")) }
-        #expect(lines(sections) == ["1          2", "", "3", "", "1          2", "", "3"])
+        expect(lines(sections), equals: ["1          2", "", "3", "", "1          2", "", "3"])
     }
 
     @Test(arguments: [(40, 1), (41, 1), (42, 2), (63, 2), (64, 3), (200, 3)])
     func aColumnIsAtLeastTwentyColumnsWide(columns: Int, expected: Int) {
         let section = Section(id: "a", rows: rows("one", "two", "three"))
         let first = lines([section], columns: columns, grid: Grid(.count(3))).first ?? ""
-        #expect(first.split(separator: " ").count == expected)
+        expect(first.split(separator: " ").count, equals: expected)
     }
 
     @Test func aCellWithoutLinesLeavesItsColumnEmpty() {
         let empty = Row((), registration: .nib(Nib(Nib.Element(.spacer)), "spacer"))
         let section = Section(id: "a", rows: [empty] + rows("two", "three"))
-        #expect(lines([section]) == ["           two", "", "three"])
+        expect(lines([section]), equals: ["           two", "", "three"])
     }
 
     @Test(arguments: 1...30)
@@ -69,8 +71,9 @@ struct GridTests {
     @Test func aCarouselIsDrawnSideBySideAndCutAtTheEdge() {
         let carousel = Carousel(rows("one", "two", "a long text", "four"), itemWidth: 48, spacing: 16)
         let section = Section(id: "a", rows: [carousel])
-        #expect(
-            lines([section], grid: Grid(.count(1))) == [
+        expect(
+            lines([section], grid: Grid(.count(1))),
+            equals: [
                 "one     two     a", "                lon…",
             ])
     }
@@ -78,7 +81,7 @@ struct GridTests {
     @Test func aCarouselBesideOthersIsCutAtItsOwnEdge() {
         let carousel = Carousel(rows("one", "twelve"), itemWidth: 48, spacing: 16)
         let section = Section(id: "a", rows: [carousel] + rows("beside"))
-        #expect(lines([section], columns: 24) == ["one     tw…  beside"])
+        expect(lines([section], columns: 24), equals: ["one     tw…  beside"])
     }
 
     @Test func aCarouselOfAPageHoldsAllItsRowsAsCards() {

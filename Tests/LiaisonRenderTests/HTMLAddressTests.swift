@@ -1,6 +1,7 @@
 @testable import LiaisonKit
 @testable import LiaisonRender
 import Testing
+import TestSupport
 
 @Suite struct HTMLAddressTests {
     @Test(arguments: [
@@ -14,7 +15,7 @@ import Testing
         ("/about", .rooted), ("/", .rooted),
     ])
     func trustedAddressesAreTrusted(_ url: String, _ kind: URLPolicy.Kind) {
-        #expect(URLPolicy.kind(of: Array(url.utf8)) == kind)
+        expect(URLPolicy.kind(of: Array(url.utf8)), equals: kind)
     }
 
     static let tricks = [
@@ -44,7 +45,7 @@ import Testing
 
     @Test(arguments: tricks)
     func tricksAreRefused(_ url: String) {
-        #expect(URLPolicy.kind(of: Array(url.utf8)) == .refused)
+        expect(URLPolicy.kind(of: Array(url.utf8)), equals: .refused)
     }
 
     @Test(arguments: tricks)
@@ -58,10 +59,10 @@ import Testing
         cell.root.forEach { $0.link.string = url }
         (cell.root as? StackView)?.arrangedViews.forEach { ($0 as? ImageView)?.source.string = url }
         let markup = HTMLPage.markup(of: cell, renderer: renderer)
-        #expect(HTMLReader(Array(markup.utf8)).addresses == [])
+        expect(HTMLReader(Array(markup.utf8)).addresses, equals: [])
         #expect(
             reports.allSatisfy { $0.place == .row(IndexPath(row: 0, section: 0)) && $0.fault.component == "Sample" })
-        #expect(reports.count == 5)
+        expect(reports.count, equals: 5)
     }
 
     /// They only look like another scheme: a browser reads each as a name relative to the page.
@@ -76,7 +77,7 @@ import Testing
     ])
     func relativeLinksStayRelative(_ url: String, _ expected: String) {
         let markup = HTMLPage.markup(of: HTMLPage.label("a")) { $0.label()?.link.string = url }
-        #expect(HTMLReader(Array(markup.utf8)).addresses == [expected])
+        expect(HTMLReader(Array(markup.utf8)).addresses, equals: [expected])
     }
 
     @Test(arguments: [
@@ -94,7 +95,7 @@ import Testing
         let markup = HTMLPage.markup(of: HTMLPage.image(), renderer: HTMLRenderer(options: options)) {
             $0.image()?.source.string = source
         }
-        #expect(HTMLReader(Array(markup.utf8)).addresses == [expected])
+        expect(HTMLReader(Array(markup.utf8)).addresses, equals: [expected])
     }
 
     @Test(arguments: [
@@ -107,7 +108,7 @@ import Testing
         let markup = HTMLPage.markup(of: HTMLPage.label("a"), renderer: HTMLRenderer(options: options)) {
             $0.label()?.link.string = link
         }
-        #expect(HTMLReader(Array(markup.utf8)).addresses == [expected])
+        expect(HTMLReader(Array(markup.utf8)).addresses, equals: [expected])
     }
 
     @Test func whatIsRefusedIsReported() {
@@ -118,8 +119,9 @@ import Testing
             cell.image()?.source.string = "data:x\u{1B}[31m"
             cell.image()?.link.string = "javascript:alert(1)"
         }
-        #expect(
-            faults.map(\.reason) == [
+        expect(
+            faults.map(\.reason),
+            equals: [
                 "the link is not shown: expected an http or https URL with a host, a mailto URL or a relative one, found \"javascript:alert(1)\"; correct the model",
                 "the picture is not shown: expected a path relative to the feed, or an http or https URL with a host, found \"data:x%1B[31m\"; correct the model",
             ])

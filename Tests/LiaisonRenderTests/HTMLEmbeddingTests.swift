@@ -2,6 +2,7 @@ import Foundation
 import LiaisonKit
 @testable import LiaisonRender
 import Testing
+import TestSupport
 
 @Suite struct HTMLEmbeddingTests {
     private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2]
@@ -21,10 +22,10 @@ import Testing
         try manager.createSymbolicLink(atPath: feed.path + "/link.png", withDestinationPath: "../secret.png")
         try manager.createSymbolicLink(atPath: feed.path + "/up", withDestinationPath: "..")
         try manager.createSymbolicLink(atPath: feed.path + "/inside.png", withDestinationPath: "a.png")
-        #expect(mkfifo(feed.path + "/pipe.png", 0o600) == 0)
-        #expect(truncate(feed.path + "/empty.png", 0) == 0)
+        expect(mkfifo(feed.path + "/pipe.png", 0o600), equals: 0)
+        expect(truncate(feed.path + "/empty.png", 0), equals: 0)
         let huge = open(feed.path + "/huge.png", O_CREAT | O_WRONLY, 0o600)
-        #expect(ftruncate(huge, off_t(ImageEmbedding.limit + 1)) == 0)
+        expect(ftruncate(huge, off_t(ImageEmbedding.limit + 1)), equals: 0)
         close(huge)
         try test(feed)
     }
@@ -34,8 +35,8 @@ import Testing
             let embedding = ImageEmbedding(folder: feed.path)
             for path in ["a.png", "./a.png", "images/b c.png", "images/./b c.png"] {
                 let picture = try embedding.picture(at: path)
-                #expect(picture.mediaType == "image/png")
-                #expect(picture.bytes == Self.png)
+                expect(picture.mediaType, equals: "image/png")
+                expect(picture.bytes, equals: Self.png)
             }
         }
     }
@@ -106,14 +107,14 @@ import Testing
             ([], nil),
         ] as [([UInt8], String?)])
     func theFirstBytesTellTheMediaType(_ bytes: [UInt8], _ mediaType: String?) {
-        #expect(ImageEmbedding.mediaType(of: bytes) == mediaType)
+        expect(ImageEmbedding.mediaType(of: bytes), equals: mediaType)
     }
 
     @Test func aPictureIsReadOnce() throws {
         try withFolder { feed in
             let pictures = PagePictures()
             let url = try pictures.url(of: "a.png", in: feed.path)
-            #expect(String(decoding: url, as: UTF8.self) == "data:image/png;base64,iVBORw0KGgoBAg==")
+            expect(String(decoding: url, as: UTF8.self), equals: "data:image/png;base64,iVBORw0KGgoBAg==")
             try FileManager.default.removeItem(at: feed.appending(path: "a.png"))
             #expect(try pictures.url(of: "a.png", in: feed.path) == url)
         }
@@ -129,7 +130,7 @@ import Testing
             for (number, path) in ["a.png", "images/b c.png", "a.png", "a.png"].enumerated() {
                 if (number + 1) * 38 <= limit {
                     let url = try pictures.url(of: path, in: feed.path)
-                    #expect(url.count == 38)
+                    expect(url.count, equals: 38)
                 } else {
                     let sentence = "the picture \"\(path)\" is not embedded: \(reason)"
                     #expect(throws: ImageEmbedding.Refusal(sentence: sentence)) {
@@ -151,14 +152,15 @@ import Testing
             func markup(_ source: String) -> String {
                 HTMLPage.markup(of: HTMLPage.image(), renderer: renderer) { $0.image()?.source.string = source }
             }
-            #expect(
-                markup("a.png")
-                    == #"<div><img src="data:image/png;base64,iVBORw0KGgoBAg==" alt="" loading="lazy"></div>"#
+            expect(
+                markup("a.png"),
+                equals: #"<div><img src="data:image/png;base64,iVBORw0KGgoBAg==" alt="" loading="lazy"></div>"#
             )
-            #expect(markup("../secret.png") == #"<div><div class="frame"></div></div>"#)
+            expect(markup("../secret.png"), equals: #"<div><div class="frame"></div></div>"#)
             #expect(markup("https://example.org/a.png").contains(#"src="https://example.org/a.png""#))
-            #expect(
-                reasons == [
+            expect(
+                reasons,
+                equals: [
                     "the picture \"../secret.png\" is not embedded: expected a path that stays beneath the feed's folder, found one that does not; move the picture there"
                 ])
         }

@@ -17,7 +17,7 @@ import Testing
         ("こんにちは<世界>", "こんにちは&lt;世界&gt;"), ("مرحبا & أهلا", "مرحبا &amp; أهلا"),
     ])
     func textIsTextAndNothingElse(_ text: String, _ expected: String) {
-        #expect(escaped(Array(text.utf8)) == Array(expected.utf8))
+        expect(escaped(Array(text.utf8)), equals: Array(expected.utf8))
     }
 
     @Test(
@@ -28,7 +28,7 @@ import Testing
         ] as [UInt32: Bool])
     func noncharactersAreReplaced(_ code: UInt32, _ isReplaced: Bool) throws {
         let text = Array(String(try #require(Unicode.Scalar(code))).utf8)
-        #expect(escaped(text) == (isReplaced ? Array("\u{FFFD}".utf8) : text))
+        expect(escaped(text), equals: (isReplaced ? Array("\u{FFFD}".utf8) : text))
     }
 
     /// Every byte at every position of the eight that are looked at together.
@@ -40,7 +40,7 @@ import Testing
                 text[position] = byte
                 var whole = text
                 whole.replaceSubrange(position...position, with: expected)
-                #expect(escaped(text) == whole, "byte \(byte) at \(position)")
+                expect(escaped(text), equals: whole, "byte \(byte) at \(position)")
             }
         }
     }
@@ -51,7 +51,7 @@ import Testing
             let isPlain = (0x20..<0x7F).contains(byte) && ![0x22, 0x26, 0x3C, 0x3E].contains(byte)
             for shift in stride(from: UInt64(0), to: 64, by: 8) {
                 let word = 0x6161_6161_6161_6161 & ~(255 << shift) | UInt64(byte) << shift
-                #expect(word.isPlain == isPlain, "byte \(byte) shifted by \(shift)")
+                expect(word.isPlain, equals: isPlain, "byte \(byte) shifted by \(shift)")
             }
         }
     }
@@ -59,20 +59,20 @@ import Testing
     @Test func bytesThatEndInTheMiddleOfACharacterAreNotReadBeyond() {
         for lead: UInt8 in [0xC2, 0xE2, 0xEF, 0xF0, 0xF4] {
             #expect(escaped([lead, 0x41]).count <= 3)
-            #expect(escaped([0x41, lead]).first == 0x41)
+            expect(escaped([0x41, lead]).first, equals: 0x41)
         }
     }
 
     @Test func whateverIsSetThePageKeepsItsShape() {
         let harmless = page { _ in Array("harmless".utf8) }
         let shape = HTMLReader(harmless)
-        #expect(shape.faults == [])
+        expect(shape.faults, equals: [])
         for seed in UInt64(1)...(Thoroughness.isFull ? 400 : 100) {
             var generator = HTMLGenerator(seed: seed)
             let bytes = page { _ in Self.bytes(&generator) }
             let read = HTMLReader(bytes)
-            #expect(read.faults == [], "seed \(seed)")
-            #expect(read.tags.filter { $0 == "p" }.count == shape.tags.filter { $0 == "p" }.count, "seed \(seed)")
+            expect(read.faults, equals: [], "seed \(seed)")
+            expect(read.tags.filter { $0 == "p" }.count, equals: shape.tags.filter { $0 == "p" }.count, "seed \(seed)")
             #expect(Set(read.tags).isSubset(of: Self.vocabulary), "seed \(seed): \(read.tags)")
             for address in read.addresses { #expect(Self.isTrusted(address), "seed \(seed): \(address)") }
         }

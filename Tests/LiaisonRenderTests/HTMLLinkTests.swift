@@ -19,34 +19,34 @@ import Testing
     }
 
     @Test func aTextWithAURLIsALink() {
-        #expect(
-            markup(("See ", nil, ""), ("<it>", nil, "https://a.b/"), ("!", .bold, ""))
-                == #"<div><p dir="auto">See \#(Self.link) class="inline">&lt;it&gt;</a><b>!</b></p></div>"#)
-        #expect(
-            markup(("mail", .bold, "mailto:a@b"), ("c&d", nil, "c&d"))
-                == #"<div><p dir="auto"><a href="mailto:a@b" class="inline"><b>mail</b></a>"#
+        expect(
+            markup(("See ", nil, ""), ("<it>", nil, "https://a.b/"), ("!", .bold, "")),
+            equals: #"<div><p dir="auto">See \#(Self.link) class="inline">&lt;it&gt;</a><b>!</b></p></div>"#)
+        expect(
+            markup(("mail", .bold, "mailto:a@b"), ("c&d", nil, "c&d")),
+            equals: #"<div><p dir="auto"><a href="mailto:a@b" class="inline"><b>mail</b></a>"#
                 + #"<a href="c&amp;d" class="inline">c&amp;d</a></p></div>"#)
     }
 
     @Test func adjacentRunsWithOneURLAreOneLink() {
-        #expect(
-            markup(("a ", nil, "https://a.b/"), ("b", .bold, "https://a.b/"), ("c", nil, "d"))
-                == #"<div><p dir="auto">\#(Self.link) class="inline">a <b>b</b></a>"#
+        expect(
+            markup(("a ", nil, "https://a.b/"), ("b", .bold, "https://a.b/"), ("c", nil, "d")),
+            equals: #"<div><p dir="auto">\#(Self.link) class="inline">a <b>b</b></a>"#
                 + #"<a href="d" class="inline">c</a></p></div>"#)
-        #expect(markup(("a", nil, "d"), (" ", nil, ""), ("b", nil, "d")).split(separator: "<a ").count == 3)
+        expect(markup(("a", nil, "d"), (" ", nil, ""), ("b", nil, "d")).split(separator: "<a ").count, equals: 3)
     }
 
     @Test func theLinkOfALabelIsAroundTheRest() {
-        #expect(
-            markup(own: "own", ("a", .bold, ""), (" ", nil, ""), ("b", nil, "b"), ("\n", nil, ""))
-                == #"<div><p dir="auto"><a href="own"><b>a</b> </a><a href="b" class="inline">b</a>"#
+        expect(
+            markup(own: "own", ("a", .bold, ""), (" ", nil, ""), ("b", nil, "b"), ("\n", nil, "")),
+            equals: #"<div><p dir="auto"><a href="own"><b>a</b> </a><a href="b" class="inline">b</a>"#
                 + "\n</p></div>")
     }
 
     @Test func aSpokenTextNamesTheGroupOfLinks() {
-        #expect(
-            markup(spoken: "\"x\"", ("a", nil, "b"))
-                == #"<div><p dir="auto"><span role="group" aria-label="&quot;x&quot;">"#
+        expect(
+            markup(spoken: "\"x\"", ("a", nil, "b")),
+            equals: #"<div><p dir="auto"><span role="group" aria-label="&quot;x&quot;">"#
                 + #"<a href="b" class="inline">a</a></span></p></div>"#)
     }
 
@@ -62,9 +62,9 @@ import Testing
 
     @Test func noLinkIsInALink() {
         let markup = card { $0.label()?.append("x", weight: nil, url: "inner") }
-        #expect(
-            markup
-                == #"<div><div class="column"><a href="card" class="cover" aria-label="Title"></a>"#
+        expect(
+            markup,
+            equals: #"<div><div class="column"><a href="card" class="cover" aria-label="Title"></a>"#
                 + #"<p dir="auto">Title</p><p dir="auto"><a href="inner" class="inline">x</a></p></div></div>"#)
         let hidden = card { cell in
             cell.label()?.append("x", weight: nil, url: "inner")
@@ -81,8 +81,8 @@ import Testing
         let markup = HTMLPage.markup(of: HTMLPage.label(), renderer: renderer) {
             $0.label()?.append("a", weight: nil, url: url)
         }
-        #expect(markup == #"<div><p dir="auto">a</p></div>"#)
-        #expect(reports.count == 1)
+        expect(markup, equals: #"<div><p dir="auto">a</p></div>"#)
+        expect(reports.count, equals: 1)
         #expect(reports.first?.reason.contains("the link is not shown: expected an http or https URL") == true)
     }
 
@@ -102,10 +102,10 @@ import Testing
             }
         }
         let reader = HTMLReader(Array(markup.utf8))
-        #expect(reader.faults == [], "seed \(seed): \(markup)")
+        expect(reader.faults, equals: [], "seed \(seed): \(markup)")
         var isOpen = false
         for tag in reader.tags where tag == "a" || tag == "/a" {
-            #expect(isOpen == (tag == "/a"), "seed \(seed): \(markup)")
+            expect(isOpen, equals: (tag == "/a"), "seed \(seed): \(markup)")
             isOpen.toggle()
         }
     }

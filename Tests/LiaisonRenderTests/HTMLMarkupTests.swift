@@ -1,10 +1,11 @@
 @testable import LiaisonKit
 import LiaisonRender
 import Testing
+import TestSupport
 
 @Suite struct HTMLMarkupTests {
     @Test func aLabelIsAParagraph() {
-        #expect(HTMLPage.markup(of: HTMLPage.label("64 likes")) == #"<div><p dir="auto">64 likes</p></div>"#)
+        expect(HTMLPage.markup(of: HTMLPage.label("64 likes")), equals: #"<div><p dir="auto">64 likes</p></div>"#)
     }
 
     @Test func aStyledLabelSaysOnlyWhatDiffers() {
@@ -17,9 +18,10 @@ import Testing
         element.color = .secondary
         element.padding = EdgeInsets(top: 4, left: 16, bottom: 4, right: 16)
         element.grow = 1
-        #expect(
-            HTMLPage.markup(of: element)
-                == #"<div><p class="medium italic secondary end" style="font-size:11.5px;flex-grow:1;padding:4px 16px" dir="auto">x</p></div>"#
+        expect(
+            HTMLPage.markup(of: element),
+            equals:
+                #"<div><p class="medium italic secondary end" style="font-size:11.5px;flex-grow:1;padding:4px 16px" dir="auto">x</p></div>"#
         )
     }
 
@@ -33,7 +35,7 @@ import Testing
     func paddingIsBrief(_ padding: EdgeInsets, _ expected: String) {
         var element = HTMLPage.label("x")
         element.padding = padding
-        #expect(HTMLPage.markup(of: element) == #"<div><p style="padding:\#(expected)" dir="auto">x</p></div>"#)
+        expect(HTMLPage.markup(of: element), equals: #"<div><p style="padding:\#(expected)" dir="auto">x</p></div>"#)
     }
 
     @Test(arguments: [
@@ -46,25 +48,27 @@ import Testing
             style.lines = lines
             style.truncation = truncation
         }
-        #expect(HTMLPage.markup(of: element) == "<div><p\(attributes) dir=\"auto\">x</p></div>")
+        expect(HTMLPage.markup(of: element), equals: "<div><p\(attributes) dir=\"auto\">x</p></div>")
     }
 
     @Test func anExactColorIsExact() {
         var element = HTMLPage.label("x")
         element.color = Color("#0aF09b")
-        #expect(HTMLPage.markup(of: element) == #"<div><p class="exact" style="color:#0AF09B" dir="auto">x</p></div>"#)
+        expect(
+            HTMLPage.markup(of: element), equals: #"<div><p class="exact" style="color:#0AF09B" dir="auto">x</p></div>"#
+        )
     }
 
     @Test func aLookThatChangesIsWrittenAnew() {
         let cell = Cell(reuseIdentifier: "Sample", nib: Nib(HTMLPage.label("x")))
-        #expect(HTMLPage.markup(of: cell) == #"<div><p dir="auto">x</p></div>"#)
+        expect(HTMLPage.markup(of: cell), equals: #"<div><p dir="auto">x</p></div>"#)
         cell.label()?.color = .danger
-        #expect(HTMLPage.markup(of: cell) == #"<div><p class="danger" dir="auto">x</p></div>"#)
+        expect(HTMLPage.markup(of: cell), equals: #"<div><p class="danger" dir="auto">x</p></div>"#)
         cell.label()?.style.weight = .bold
-        #expect(HTMLPage.markup(of: cell) == #"<div><p class="bold danger" dir="auto">x</p></div>"#)
+        expect(HTMLPage.markup(of: cell), equals: #"<div><p class="bold danger" dir="auto">x</p></div>"#)
         cell.label()?.color = nil
         cell.label()?.style.weight = .regular
-        #expect(HTMLPage.markup(of: cell) == #"<div><p dir="auto">x</p></div>"#)
+        expect(HTMLPage.markup(of: cell), equals: #"<div><p dir="auto">x</p></div>"#)
     }
 
     @Test func runsHaveTheirWeights() {
@@ -73,29 +77,31 @@ import Testing
             cell.label()?.text.append(Array(" <3 ".utf8).span, weight: .regular)
             cell.label()?.text.append(Array("bears".utf8).span, weight: .light)
         }
-        #expect(markup == #"<div><p dir="auto"><b>dylan</b> &lt;3 <span class="light">bears</span></p></div>"#)
+        expect(markup, equals: #"<div><p dir="auto"><b>dylan</b> &lt;3 <span class="light">bears</span></p></div>"#)
     }
 
     @Test func whatIsReadOutStandsBesideTheText() {
         let markup = HTMLPage.markup(of: HTMLPage.label("♥ 64")) {
             $0.label()?.accessibilityLabel.string = "64 \"likes\""
         }
-        #expect(
-            markup
-                == #"<div><p dir="auto"><span aria-hidden="true">♥ 64</span><span class="spoken">64 &quot;likes&quot;</span></p></div>"#
+        expect(
+            markup,
+            equals:
+                #"<div><p dir="auto"><span aria-hidden="true">♥ 64</span><span class="spoken">64 &quot;likes&quot;</span></p></div>"#
         )
     }
 
     @Test func theFirstLabelOfAHeaderIsAHeading() {
         let element = HTMLPage.stack(.row, [HTMLPage.label("a"), HTMLPage.label("b")])
         let cell = Cell(reuseIdentifier: "Sample", nib: Nib(element))
-        #expect(
-            HTMLPage.markup(of: cell, height: .fixed(70), at: .header(section: 0))
-                == #"<header style="min-height:70px"><div class="row"><h2 dir="auto">a</h2><p dir="auto">b</p></div></header>"#
+        expect(
+            HTMLPage.markup(of: cell, height: .fixed(70), at: .header(section: 0)),
+            equals:
+                #"<header style="min-height:70px"><div class="row"><h2 dir="auto">a</h2><p dir="auto">b</p></div></header>"#
         )
-        #expect(
-            HTMLPage.markup(of: cell, at: .footer(section: 0))
-                == #"<footer><div class="row"><p dir="auto">a</p><p dir="auto">b</p></div></footer>"#)
+        expect(
+            HTMLPage.markup(of: cell, at: .footer(section: 0)),
+            equals: #"<footer><div class="row"><p dir="auto">a</p><p dir="auto">b</p></div></footer>"#)
     }
 
     /// Returns the headings of a page with a heading in every cell, as tags and texts.
@@ -118,13 +124,14 @@ import Testing
     private static func row(_ row: Int, _ section: Int) -> Place { .row(IndexPath(row: row, section: section)) }
 
     @Test func headingsSkipNoLevel() {
-        #expect(
+        expect(
             headings([
                 (.header(section: 0), "a"), (Self.row(0, 0), "a 0"), (Self.row(1, 0), "a 1"),
                 (.footer(section: 0), "a end"),
                 (Self.row(0, 1), "b 0"), (.header(section: 2), " "), (Self.row(0, 2), "c 0"), (Self.row(1, 2), ""),
                 (.header(section: 3), "d"), (.item(1, of: IndexPath(row: 0, section: 3)), "d 0.1"),
-            ]) == [
+            ]),
+            equals: [
                 "h1 Feed", "h2 a", "h3 a 0", "h3 a 1", "h3 a end", "h2 b 0", "h2 c 0", "h2 d", "h3 d 0.1",
             ])
     }
@@ -133,14 +140,15 @@ import Testing
         var second = HTMLPage.label("b")
         second.isHeading = true
         let element = HTMLPage.stack(.row, [HTMLPage.label("a"), second])
-        #expect(
-            HTMLPage.markup(of: element, at: .header(section: 0))
-                == #"<header><div class="row"><p dir="auto">a</p><h2 dir="auto">b</h2></div></header>"#)
+        expect(
+            HTMLPage.markup(of: element, at: .header(section: 0)),
+            equals: #"<header><div class="row"><p dir="auto">a</p><h2 dir="auto">b</h2></div></header>"#)
     }
 
     @Test func aHeadingThatSaysNothingIsNone() {
-        #expect(
-            HTMLPage.markup(of: HTMLPage.label(""), at: .header(section: 0)) == #"<header><p dir="auto"></p></header>"#)
+        expect(
+            HTMLPage.markup(of: HTMLPage.label(""), at: .header(section: 0)),
+            equals: #"<header><p dir="auto"></p></header>"#)
         let spoken = HTMLPage.markup(of: HTMLPage.label(""), at: .header(section: 0)) {
             $0.label()?.accessibilityLabel.string = "Today"
         }
@@ -160,7 +168,7 @@ import Testing
         }
         let page = String(decoding: output.bytes, as: UTF8.self)
         let carousels = page.matches(of: /<div class="carousel" tabindex="0" role="group" aria-label="([^"]*)"/)
-        #expect(carousels.map(\.1) == ["Bears &amp; &quot;cubs&quot;", "Carousel"])
+        expect(carousels.map(\.1), equals: ["Bears &amp; &quot;cubs&quot;", "Carousel"])
     }
 
     @Test func aStackIsAFlexibleBox() {
@@ -169,9 +177,10 @@ import Testing
             stack.alignment = .center
         }
         element.width = 100
-        #expect(
-            HTMLPage.markup(of: element)
-                == #"<div><div class="column center fixed" style="width:100px;gap:8px"><p dir="auto">a</p></div></div>"#
+        expect(
+            HTMLPage.markup(of: element),
+            equals:
+                #"<div><div class="column center fixed" style="width:100px;gap:8px"><p dir="auto">a</p></div></div>"#
         )
     }
 
@@ -179,16 +188,16 @@ import Testing
         var hidden = HTMLPage.label("b")
         hidden.isHidden = true
         let element = HTMLPage.stack(.row, [HTMLPage.label("a", outlet: "a"), hidden])
-        #expect(HTMLPage.markup(of: element) == #"<div><div class="row"><p dir="auto">a</p></div></div>"#)
+        expect(HTMLPage.markup(of: element), equals: #"<div><div class="row"><p dir="auto">a</p></div></div>"#)
     }
 
     @Test func aButtonThatCanDoNothingIsAText() {
-        #expect(
-            HTMLPage.markup(of: HTMLPage.button("Like <3"))
-                == #"<div><span class="button" dir="auto">Like &lt;3</span></div>"#)
+        expect(
+            HTMLPage.markup(of: HTMLPage.button("Like <3")),
+            equals: #"<div><span class="button" dir="auto">Like &lt;3</span></div>"#)
         let markup = HTMLPage.markup(of: HTMLPage.button("Like <3")) { $0.button()?.accessibilityLabel.string = "Like" }
         let spoken = #"<span aria-hidden="true">Like &lt;3</span><span class="spoken">Like</span>"#
-        #expect(markup == #"<div><span class="button" dir="auto">\#(spoken)</span></div>"#)
+        expect(markup, equals: #"<div><span class="button" dir="auto">\#(spoken)</span></div>"#)
     }
 
     @Test func aButtonThatLeadsSomewhereIsALink() {
@@ -203,34 +212,35 @@ import Testing
     @Test func dividersSpacersAndProgress() {
         var line = Nib.Element(.divider)
         line.color = .accent
-        #expect(HTMLPage.markup(of: line) == #"<div><hr class="accent"></div>"#)
+        expect(HTMLPage.markup(of: line), equals: #"<div><hr class="accent"></div>"#)
         var spacer = Nib.Element(.spacer)
-        #expect(HTMLPage.markup(of: spacer) == #"<div><div class="space" aria-hidden="true"></div></div>"#)
+        expect(HTMLPage.markup(of: spacer), equals: #"<div><div class="space" aria-hidden="true"></div></div>"#)
         spacer.height = 8
-        #expect(
-            HTMLPage.markup(of: spacer)
-                == #"<div><div class="fixed" style="height:8px" aria-hidden="true"></div></div>"#)
+        expect(
+            HTMLPage.markup(of: spacer),
+            equals: #"<div><div class="fixed" style="height:8px" aria-hidden="true"></div></div>"#)
         let bar = Nib.Element(.progress, outlet: "view")
         let markup = HTMLPage.markup(of: bar) { cell in
             (cell.outlet("view") as? ProgressView)?.fraction = 2.0 / 3
             cell.outlet("view")?.accessibilityLabel.string = "Sent"
         }
-        #expect(markup == #"<div><progress max="1000" value="667" aria-label="Sent">67%</progress></div>"#)
+        expect(markup, equals: #"<div><progress max="1000" value="667" aria-label="Sent">67%</progress></div>"#)
     }
 
     @Test func aLinkedLabelHoldsALink() {
         let markup = HTMLPage.markup(of: HTMLPage.label("more")) {
             $0.label()?.link.string = "https://example.org/?a=1&b=\"2\""
         }
-        #expect(
-            markup
-                == #"<div><p dir="auto"><a href="https://example.org/?a=1&amp;b=%222%22" rel="noopener noreferrer">more</a></p></div>"#
+        expect(
+            markup,
+            equals:
+                #"<div><p dir="auto"><a href="https://example.org/?a=1&amp;b=%222%22" rel="noopener noreferrer">more</a></p></div>"#
         )
     }
 
     @Test func aLinkedButtonIsALink() {
         let markup = HTMLPage.markup(of: HTMLPage.button("Write")) { $0.button()?.link.string = "mailto:a@example.org" }
-        #expect(markup == #"<div><a href="mailto:a@example.org" class="button" dir="auto">Write</a></div>"#)
+        expect(markup, equals: #"<div><a href="mailto:a@example.org" class="button" dir="auto">Write</a></div>"#)
     }
 
     @Test func inALinkedStackNothingElseLeadsElsewhere() {
@@ -240,9 +250,10 @@ import Testing
             cell.root.forEach { $0.link.string = "x.html" }
             cell.image()?.source.string = "i.png"
         }
-        #expect(
-            markup
-                == #"<div><a href="x.html" class="row"><p dir="auto">a</p><span class="button" dir="auto">b</span><img src="i.png" alt="" loading="lazy"></a></div>"#
+        expect(
+            markup,
+            equals:
+                #"<div><a href="x.html" class="row"><p dir="auto">a</p><span class="button" dir="auto">b</span><img src="i.png" alt="" loading="lazy"></a></div>"#
         )
     }
 
@@ -251,9 +262,10 @@ import Testing
             cell.image()?.source.string = "images/dylan & co.png"
             cell.image()?.accessibilityLabel.string = "Dylan & co"
         }
-        #expect(
-            markup
-                == #"<div><img src="images/dylan%20&amp;%20co.png" alt="Dylan &amp; co" class="circle fixed" loading="lazy" width="48" height="48"></div>"#
+        expect(
+            markup,
+            equals:
+                #"<div><img src="images/dylan%20&amp;%20co.png" alt="Dylan &amp; co" class="circle fixed" loading="lazy" width="48" height="48"></div>"#
         )
     }
 
@@ -261,9 +273,10 @@ import Testing
         let markup = HTMLPage.markup(of: HTMLPage.image(width: 10.5, height: 20)) {
             $0.image()?.source.string = "a.png"
         }
-        #expect(
-            markup
-                == #"<div><img src="a.png" alt="" class="fixed" style="width:10.5px;height:20px" loading="lazy"></div>"#
+        expect(
+            markup,
+            equals:
+                #"<div><img src="a.png" alt="" class="fixed" style="width:10.5px;height:20px" loading="lazy"></div>"#
         )
     }
 
@@ -272,9 +285,8 @@ import Testing
             cell.image()?.source.string = "a.png"
             cell.image()?.link.string = "#top"
         }
-        #expect(
-            markup
-                == ##"<div><a href="#top" class="picture"><img src="a.png" alt="" loading="lazy"></a></div>"##
+        expect(
+            markup, equals: ##"<div><a href="#top" class="picture"><img src="a.png" alt="" loading="lazy"></a></div>"##
         )
     }
 
@@ -286,9 +298,9 @@ import Testing
             cell.image()?.source.string = source
             cell.image()?.accessibilityLabel.string = "Dylan"
         }
-        #expect(
-            markup
-                == #"<div><div class="frame circle fixed" style="--lines:2;width:48px;height:48px">Dylan</div></div>"#)
+        expect(
+            markup,
+            equals: #"<div><div class="frame circle fixed" style="--lines:2;width:48px;height:48px">Dylan</div></div>"#)
     }
 
     @Test(arguments: [(8.0, ""), (44, ""), (45, "--lines:2;"), (100, "--lines:5;")])
@@ -306,33 +318,34 @@ import Testing
         let label = HTMLPage.label("a")
         let column = HTMLPage.stack(.column, [])
         let spacer = Nib.Element(.spacer)
-        #expect(
+        expect(
             HTMLPage.markup(
-                of: HTMLPage.stack(.row, [grown(label, by: 1), grown(column, by: 2), grown(spacer, by: 2)]))
-                    == """
-                    <div><div class="row"><p class="grow" dir="auto">a</p><div class="column grow" style="flex-grow:1998">\
-                    </div><div class="space" style="flex-grow:2" aria-hidden="true"></div></div></div>
-                    """)
-        #expect(
-            HTMLPage.markup(of: HTMLPage.stack(.column, [grown(label, by: 1)]))
-                == #"<div><div class="column"><p style="flex-grow:1" dir="auto">a</p></div></div>"#)
+                of: HTMLPage.stack(.row, [grown(label, by: 1), grown(column, by: 2), grown(spacer, by: 2)])),
+            equals: """
+                <div><div class="row"><p class="grow" dir="auto">a</p><div class="column grow" style="flex-grow:1998">\
+                </div><div class="space" style="flex-grow:2" aria-hidden="true"></div></div></div>
+                """)
+        expect(
+            HTMLPage.markup(of: HTMLPage.stack(.column, [grown(label, by: 1)])),
+            equals: #"<div><div class="column"><p style="flex-grow:1" dir="auto">a</p></div></div>"#)
         var wide = grown(label, by: 1)
         wide.width = 80
-        #expect(
-            HTMLPage.markup(of: HTMLPage.stack(.row, [wide]))
-                == #"<div><div class="row"><p class="fixed" style="width:80px;flex-grow:1" dir="auto">a</p></div></div>"#
+        expect(
+            HTMLPage.markup(of: HTMLPage.stack(.row, [wide])),
+            equals:
+                #"<div><div class="row"><p class="fixed" style="width:80px;flex-grow:1" dir="auto">a</p></div></div>"#
         )
     }
 
     @Test func aTextIsAsHighAsItIsDeclaredOrHigher() {
         var label = HTMLPage.label("a")
         label.height = 20
-        #expect(
-            HTMLPage.markup(of: label)
-                == #"<div><p class="fixed" style="min-height:20px" dir="auto">a</p></div>"#)
-        #expect(
-            HTMLPage.markup(of: HTMLPage.stack(.row, [label]))
-                == #"<div><div class="row"><p style="min-height:20px" dir="auto">a</p></div></div>"#)
+        expect(
+            HTMLPage.markup(of: label), equals: #"<div><p class="fixed" style="min-height:20px" dir="auto">a</p></div>"#
+        )
+        expect(
+            HTMLPage.markup(of: HTMLPage.stack(.row, [label])),
+            equals: #"<div><div class="row"><p style="min-height:20px" dir="auto">a</p></div></div>"#)
     }
 
     @Test(arguments: [
@@ -343,15 +356,15 @@ import Testing
     ])
     func heightsFollowTheirRule(_ height: EntryHeight, _ start: String) {
         let markup = HTMLPage.markup(of: HTMLPage.label("x"), height: height)
-        #expect(markup == start + #"<p dir="auto">x</p></div>"#)
+        expect(markup, equals: start + #"<p dir="auto">x</p></div>"#)
     }
 
     @Test(arguments: [EntryHeight.fixed(0), .computed(-1), .computed(.nan)])
     func aCellWithoutHeightIsLeftOut(_ height: EntryHeight) {
-        #expect(HTMLPage.markup(of: HTMLPage.label("x"), height: height) == "")
+        expect(HTMLPage.markup(of: HTMLPage.label("x"), height: height), equals: "")
     }
 
     @Test func textFromRightToLeftFindsItsOwnDirection() {
-        #expect(HTMLPage.markup(of: HTMLPage.label("مرحبا")) == #"<div><p dir="auto">مرحبا</p></div>"#)
+        expect(HTMLPage.markup(of: HTMLPage.label("مرحبا")), equals: #"<div><p dir="auto">مرحبا</p></div>"#)
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 @testable import LiaisonKit
 @testable import LiaisonRender
 import Testing
+import TestSupport
 
 @Suite struct HTMLPageTests {
     private func page(title: String, _ ids: [String], options: HTMLRenderer.Options = .init()) -> String {
@@ -20,8 +21,8 @@ import Testing
 
     @Test func anIDStandsOnceInAPage() {
         let text = page(title: "", ["a", "b", "a", "b", "c"])
-        #expect(text.matches(of: /<article id="(.)">/).map(\.1) == ["a", "b", "c"])
-        #expect(text.matches(of: /<article/).count == 5)
+        expect(text.matches(of: /<article id="(.)">/).map(\.1), equals: ["a", "b", "c"])
+        expect(text.matches(of: /<article/).count, equals: 5)
     }
 
     @Test func aPageIsComplete() {
@@ -97,14 +98,14 @@ import Testing
     func theLookOfAViewWinsOverThatOfItsKind(_ look: String) throws {
         let sheet = page(title: "", [])
         let parts = sheet.components(separatedBy: look)
-        #expect(parts.count == 2)
+        expect(parts.count, equals: 2)
         #expect(parts.first?.contains(".button {") == true)
         #expect(parts.first?.contains("progress {") == true)
         #expect(parts.last?.contains("inherit") == false)
     }
 
     @Test func twoPagesOfTheSameFeedAreTheSame() {
-        #expect(page(title: "T", ["a", "b"]) == page(title: "T", ["a", "b"]))
+        expect(page(title: "T", ["a", "b"]), equals: page(title: "T", ["a", "b"]))
     }
 
     /// WCAG AA wants 4.5 to 1 for text of any size.
@@ -147,14 +148,14 @@ import Testing
     func pointsAreBrief(_ points: Double, _ expected: String) {
         var output = OutputBuffer()
         output.append(points: points)
-        #expect(String(decoding: output.bytes, as: UTF8.self) == expected)
+        expect(String(decoding: output.bytes, as: UTF8.self), equals: expected)
     }
 
     @Test(arguments: [0, 7, 10, 99, 100, -5, Int.max, Int.min])
     func decimalsAreExact(_ number: Int) {
         var output = OutputBuffer()
         output.append(decimal: number)
-        #expect(String(decoding: output.bytes, as: UTF8.self) == "\(number)")
+        expect(String(decoding: output.bytes, as: UTF8.self), equals: "\(number)")
     }
 
     @Test func aRowOfAPageGoesOnBelow() {
@@ -177,25 +178,25 @@ import Testing
             set(cell)
             return (renderer.height(of: cell, fitting: 300) * 100).rounded() / 100
         }
-        #expect(height(HTMLPage.label("x")) == 21)
-        #expect(height(HTMLPage.label(String(repeating: "x", count: 100))) == 63)
-        #expect(height(HTMLPage.label(String(repeating: "x", count: 100)) { $0.lines = 2 }) == 42)
+        expect(height(HTMLPage.label("x")), equals: 21)
+        expect(height(HTMLPage.label(String(repeating: "x", count: 100))), equals: 63)
+        expect(height(HTMLPage.label(String(repeating: "x", count: 100)) { $0.lines = 2 }), equals: 42)
         // Cyrillic letters are as wide as Latin ones, ideographs twice as wide, and combining marks take no width.
-        #expect(height(HTMLPage.label(String(repeating: "ж", count: 60))) == 42)
-        #expect(height(HTMLPage.label(String(repeating: "熊", count: 30))) == 42)
-        #expect(height(HTMLPage.label(String(repeating: "e\u{301}", count: 40))) == 21)
-        #expect(height(HTMLPage.image(width: 48, height: 48)) == 48)
-        #expect(
-            height(HTMLPage.stack(.row, [HTMLPage.image(width: 48, height: 48), HTMLPage.label("x", outlet: "l")]))
-                == 48)
+        expect(height(HTMLPage.label(String(repeating: "ж", count: 60))), equals: 42)
+        expect(height(HTMLPage.label(String(repeating: "熊", count: 30))), equals: 42)
+        expect(height(HTMLPage.label(String(repeating: "e\u{301}", count: 40))), equals: 21)
+        expect(height(HTMLPage.image(width: 48, height: 48)), equals: 48)
+        expect(
+            height(HTMLPage.stack(.row, [HTMLPage.image(width: 48, height: 48), HTMLPage.label("x", outlet: "l")])),
+            equals: 48)
         let column = HTMLPage.stack(.column, [HTMLPage.label("x"), HTMLPage.label("y", outlet: "l")]) { $0.spacing = 8 }
         let buttons = HTMLPage.stack(.row, ["Favourite", "Translate", "Bookmark", "Reply"].map { HTMLPage.button($0) })
         // The ground of a button that leads somewhere takes room.
-        #expect(height(buttons) == 33)
-        #expect(height(buttons) { $0.root.forEach { view in view.link = Text("https://bears.example") } } == 66)
-        #expect(height(HTMLPage.stack(.row, [HTMLPage.button("Like"), HTMLPage.label("x", outlet: "l")])) == 33)
-        #expect(height(column) == 50)
-        #expect(height(column) { $0.label()?.isHidden = true } == 21)
+        expect(height(buttons), equals: 33)
+        expect(height(buttons) { $0.root.forEach { view in view.link = Text("https://bears.example") } }, equals: 66)
+        expect(height(HTMLPage.stack(.row, [HTMLPage.button("Like"), HTMLPage.label("x", outlet: "l")])), equals: 33)
+        expect(height(column), equals: 50)
+        expect(height(column) { $0.label()?.isHidden = true }, equals: 21)
         #expect(renderer.height(of: Cell(reuseIdentifier: "x", nib: Nib(column)), fitting: -5).isFinite)
     }
 }

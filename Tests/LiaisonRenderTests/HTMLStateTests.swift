@@ -1,6 +1,7 @@
 @testable import LiaisonKit
 @testable import LiaisonRender
 import Testing
+import TestSupport
 
 /// Tests of selection, highlight, editing and accessories in the frames of a page.
 struct HTMLStateTests {
@@ -22,27 +23,28 @@ struct HTMLStateTests {
     }
 
     @Test func selectionAndHighlightAreClassesOfTheRow() {
-        #expect(markup { $0.isSelected = true } == "<div class=\"selected\">\(one)</div>")
-        #expect(
-            markup(height: .computed(20)) { ($0.isSelected, $0.isHighlighted) = (true, true) }
-                == "<div class=\"computed selected highlighted\" style=\"aspect-ratio:640/20\">\(one)</div>")
-        #expect(markup { _ in } == "<div>\(one)</div>")
+        expect(markup { $0.isSelected = true }, equals: "<div class=\"selected\">\(one)</div>")
+        expect(
+            markup(height: .computed(20)) { ($0.isSelected, $0.isHighlighted) = (true, true) },
+            equals: "<div class=\"computed selected highlighted\" style=\"aspect-ratio:640/20\">\(one)</div>")
+        expect(markup { _ in }, equals: "<div>\(one)</div>")
     }
 
     @Test func controlsStandAroundTheContent() {
         let delete = control("delete", "Delete", "−")
         let move = control("move", "Move", "≡")
-        #expect(markup(set: edit(.delete, isMovable: true)) == "<div class=\"edited\">\(delete)\(one)\(move)</div>")
-        #expect(
-            markup(set: edit(.delete, isIndented: false))
-                == "<div class=\"edited\">\(control("delete over", "Delete", "−"))\(one)</div>")
+        expect(
+            markup(set: edit(.delete, isMovable: true)), equals: "<div class=\"edited\">\(delete)\(one)\(move)</div>")
+        expect(
+            markup(set: edit(.delete, isIndented: false)),
+            equals: "<div class=\"edited\">\(control("delete over", "Delete", "−"))\(one)</div>")
         let over = control("insert over", "Insert", "+")
-        #expect(markup(set: edit(.insert, isIndented: false)) == "<div class=\"edited\">\(over)\(one)</div>")
+        expect(markup(set: edit(.insert, isIndented: false)), equals: "<div class=\"edited\">\(over)\(one)</div>")
         let room = "<span class=\"control\"></span>"
-        #expect(markup(set: edit(.none)) == "<div class=\"edited\">\(room)\(one)</div>")
-        #expect(
-            markup { $0.showsAccessory = true }
-                == "<div class=\"edited\">\(one)\(control("accessory", "More", "i"))</div>")
+        expect(markup(set: edit(.none)), equals: "<div class=\"edited\">\(room)\(one)</div>")
+        expect(
+            markup { $0.showsAccessory = true },
+            equals: "<div class=\"edited\">\(one)\(control("accessory", "More", "i"))</div>")
     }
 
     @Test func whatActionsSayIsEscapedAndTheFirstStandsAtTheEdge() {
@@ -55,7 +57,7 @@ struct HTMLStateTests {
                 ])
         }
         let actions = "<span class=\"action\">Like</span><span class=\"action destructive\">&lt;b&gt;&amp;</span>"
-        #expect(shown == "<div class=\"edited\">\(one)\(actions)</div>")
+        expect(shown, equals: "<div class=\"edited\">\(one)\(actions)</div>")
     }
 
     @Test func theContentOfASelectedRowKeepsItsPlace() {
@@ -64,7 +66,7 @@ struct HTMLStateTests {
             return parts.count == 2 ? (selectors: String(parts[0]), declarations: String(parts[1])) : nil
         }
         let marks = rules.filter { $0.selectors.contains(/\.selected|\.highlighted/) }
-        #expect(marks.count == 3)
+        expect(marks.count, equals: 3)
         for (selectors, declarations) in marks {
             let names = declarations.split(separator: ";").map { declaration in
                 declaration.prefix { $0 != ":" }.trimmingPrefix { $0.isWhitespace }
@@ -83,13 +85,13 @@ struct HTMLStateTests {
             edit(.delete)($0)
         }
         #expect(shown.contains("selected") == isFrame && shown.contains("control") == isFrame)
-        #expect(HTMLReader(Array(shown.utf8)).faults == [])
+        expect(HTMLReader(Array(shown.utf8)).faults, equals: [])
         var options = HTMLRenderer.Options()
         options.showsState = isFrame
         var output = OutputBuffer()
         let renderer = HTMLRenderer(options: options)
         renderer.begin(title: "", into: &output)
         renderer.end(into: &output)
-        #expect(String(decoding: output.bytes, as: UTF8.self).contains(".selected") == isFrame)
+        expect(String(decoding: output.bytes, as: UTF8.self).contains(".selected"), equals: isFrame)
     }
 }

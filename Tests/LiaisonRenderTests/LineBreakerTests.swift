@@ -65,7 +65,7 @@ import Testing
     func copiedLinesAreKnown(text: String, isVerbatim: Bool) {
         var breaker = LineBreaker()
         let line = Array(text.utf8).withUnsafeBufferPointer { breaker.line(of: $0, from: 0, columns: 40) }
-        #expect(line.isVerbatim == isVerbatim)
+        expect(line.isVerbatim, equals: isVerbatim)
         let narrow = Array(text.utf8).withUnsafeBufferPointer { breaker.line(of: $0, from: 0, columns: 1) }
         #expect(!narrow.isVerbatim || text != "日")
     }
@@ -153,7 +153,7 @@ import Testing
             let text = Self.text(using: &random)
             let ends = UnicodeLines(text).clusters(in: text.indices).map(\.upperBound)
             let found = Self.clusterEnds(of: text, &breaker)
-            #expect(found == ends, "seed \(seed): \(String(decoding: text, as: UTF8.self).debugDescription)")
+            expect(found, equals: ends, "seed \(seed): \(String(decoding: text, as: UTF8.self).debugDescription)")
         }
     }
 

@@ -33,32 +33,32 @@ import Testing
     }
 
     @Test func linksAreTextsAlone() {
-        #expect(shown(.none, ("a ", ""), ("link", "https://a.b/")) == "a link\n")
-        #expect(shown(.none, isStyled: true, ("a ", ""), ("link", "https://a.b/")) == "a link\n")
+        expect(shown(.none, ("a ", ""), ("link", "https://a.b/")), equals: "a link\n")
+        expect(shown(.none, isStyled: true, ("a ", ""), ("link", "https://a.b/")), equals: "a link\n")
     }
 
     // MARK: Hyperlinks
 
     @Test func aHyperlinkLeadsToItsURL() {
-        #expect(
-            shown(.hyperlinks, ("a ", ""), ("b", "https://a.b/?c;d&e"), (" c", ""))
-                == "a \(hyperlink(1, "https://a.b/?c;d&e", "b")) c\n")
-        #expect(
-            shown(.hyperlinks, isStyled: true, ("b", "mailto:c@d"))
-                == "\u{1B}[4m\(hyperlink(1, "mailto:c@d", "b"))\u{1B}[0m\n")
+        expect(
+            shown(.hyperlinks, ("a ", ""), ("b", "https://a.b/?c;d&e"), (" c", "")),
+            equals: "a \(hyperlink(1, "https://a.b/?c;d&e", "b")) c\n")
+        expect(
+            shown(.hyperlinks, isStyled: true, ("b", "mailto:c@d")),
+            equals: "\u{1B}[4m\(hyperlink(1, "mailto:c@d", "b"))\u{1B}[0m\n")
     }
 
     @Test func aWrappedLinkIsOneLink() {
-        #expect(
-            shown(.hyperlinks, columns: 4, ("one two", "https://a.b/"), ("x", "https://a.b/"), ("y", "https://a.c/"))
-                == hyperlink(1, "https://a.b/", "one") + "\n" + hyperlink(1, "https://a.b/", "two")
+        expect(
+            shown(.hyperlinks, columns: 4, ("one two", "https://a.b/"), ("x", "https://a.b/"), ("y", "https://a.c/")),
+            equals: hyperlink(1, "https://a.b/", "one") + "\n" + hyperlink(1, "https://a.b/", "two")
                 + hyperlink(1, "https://a.b/", "x") + "\n" + hyperlink(2, "https://a.c/", "y") + "\n")
     }
 
     @Test func twoLinksToOneURLAreTwo() {
-        #expect(
-            shown(.hyperlinks, ("a", "https://a.b/"), (" ", ""), ("b", "https://a.b/"))
-                == hyperlink(1, "https://a.b/", "a") + " " + hyperlink(2, "https://a.b/", "b") + "\n")
+        expect(
+            shown(.hyperlinks, ("a", "https://a.b/"), (" ", ""), ("b", "https://a.b/")),
+            equals: hyperlink(1, "https://a.b/", "a") + " " + hyperlink(2, "https://a.b/", "b") + "\n")
     }
 
     @Test func framesNumberTheirLinksAlike() {
@@ -73,24 +73,24 @@ import Testing
                 Frame(number: 0, viewport: Size(width: 160, height: 16), items: [item]), into: &output)
             return String(decoding: output.bytes, as: UTF8.self)
         }
-        #expect(frames == Array(repeating: hyperlink(1, "https://a.b/", "a") + "\n", count: 2))
+        expect(frames, equals: Array(repeating: hyperlink(1, "https://a.b/", "a") + "\n", count: 2))
     }
 
     // MARK: References
 
     @Test func aReferenceFollowsItsLink() {
-        #expect(
-            shown(.references, ("See ", ""), ("here", "https://a.b/"), (", ", ""), ("there", "https://a.c/ö?d&e"))
-                == "See here[1], there[2]\n[1] https://a.b/\n[2] https://a.c/%C3%B6?d&e\n")
-        #expect(
-            shown(.references, isStyled: true, ("a", "https://a.b/"))
-                == "a[1]\n\u{1B}[2m[1] https://a.b/\u{1B}[0m\n")
+        expect(
+            shown(.references, ("See ", ""), ("here", "https://a.b/"), (", ", ""), ("there", "https://a.c/ö?d&e")),
+            equals: "See here[1], there[2]\n[1] https://a.b/\n[2] https://a.c/%C3%B6?d&e\n")
+        expect(
+            shown(.references, isStyled: true, ("a", "https://a.b/")),
+            equals: "a[1]\n\u{1B}[2m[1] https://a.b/\u{1B}[0m\n")
     }
 
     @Test func aURLHasOneReferenceInItsSection() {
-        #expect(
-            shown(.references, ("a", "https://a.b/"), ("b", "https://a.b/"), ("c", ""), ("d", "https://a.b/"))
-                == "ab[1]cd[1]\n[1] https://a.b/\n")
+        expect(
+            shown(.references, ("a", "https://a.b/"), ("b", "https://a.b/"), ("c", ""), ("d", "https://a.b/")),
+            equals: "ab[1]cd[1]\n[1] https://a.b/\n")
     }
 
     /// With a look at the rest of the link for each run, this would take minutes.
@@ -98,7 +98,7 @@ import Testing
         let runs = Array(repeating: (text: "a", url: "https://a.b/"), count: 200_001)
         let renderer = TerminalRenderer(columns: 80, isStyled: false, links: .references)
         let shown = TerminalPage.text(of: cell(runs), in: renderer) + end(renderer)
-        #expect(shown.utf8.count { $0 == UInt8(ascii: "a") } == 200_002)
+        expect(shown.utf8.count { $0 == UInt8(ascii: "a") }, equals: 200_002)
         #expect(shown.hasSuffix("\na[1]\n[1] https://a.b/\n"))
     }
 
@@ -107,9 +107,9 @@ import Testing
         let texts = [("a", 0), ("b", 0), ("c", 1), ("b", 1)].map { url, section in
             TerminalPage.text(of: cell([("x", "https://\(url)/")]), in: renderer, section: section)
         }
-        #expect(texts == ["x[1]\n", "x[2]\n", "[1] https://a/\n[2] https://b/\n\nx[1]\n", "x[2]\n"])
-        #expect(end(renderer) == "[1] https://c/\n[2] https://b/\n")
-        #expect(end(renderer) == "")
+        expect(texts, equals: ["x[1]\n", "x[2]\n", "[1] https://a/\n[2] https://b/\n\nx[1]\n", "x[2]\n"])
+        expect(end(renderer), equals: "[1] https://c/\n[2] https://b/\n")
+        expect(end(renderer), equals: "")
     }
 
     /// The lines of a text are the same whatever number its references have.
@@ -123,25 +123,25 @@ import Testing
         let others = [("See the story ", ""), ("of bears", "https://995/"), (" and of ", ""), ("Ada", "https://996/")]
         let last = TerminalPage.text(of: cell(others), in: renderer).split(separator: "\n")
         let beyond = TerminalPage.text(of: cell([("Ada", "https://1100/")]), in: renderer)
-        #expect(first.count == last.count)
+        expect(first.count, equals: last.count)
         #expect(last.allSatisfy { $0.count <= columns })
         func words(_ lines: [Substring]) -> [String] {
             lines.map { $0.filter { !$0.isNumber && $0 != "[" && $0 != "]" } }
         }
-        #expect(words(first) == words(last))
+        expect(words(first), equals: words(last))
         #expect(last.joined().contains("Ada[999]"))
-        #expect(beyond == "Ada\n")
+        expect(beyond, equals: "Ada\n")
     }
 
     @Test func aReferenceTakesNoMoreColumnsThanItShows() {
-        #expect(
-            shown(.references, columns: 10, ("a", "https://a.b/")) { $0.alignment = .end }
-                == "      a[1]\n[1] https://a.b/\n")
+        expect(
+            shown(.references, columns: 10, ("a", "https://a.b/")) { $0.alignment = .end },
+            equals: "      a[1]\n[1] https://a.b/\n")
     }
 
     @Test func aReferenceWithoutRoomIsNotListed() {
-        #expect(
-            shown(.references, columns: 5, ("one two three", "https://a.b/")) { $0.lines = 1 } == "one…\n")
+        expect(
+            shown(.references, columns: 5, ("one two three", "https://a.b/")) { $0.lines = 1 }, equals: "one…\n")
     }
 
     @Test func theTitleOfAButtonHasNoReference() {
@@ -150,7 +150,7 @@ import Testing
         let (title, url) = (Array("Go on".utf8), Array("https://a.b/".utf8))
         (cell.outlet("view") as? Button)?.title.append(title.span, weight: nil, url: url.span)
         let renderer = TerminalRenderer(columns: 20, isStyled: false, links: .references)
-        #expect(TerminalPage.text(of: cell, in: renderer) + end(renderer) == "[ Go on ]\n")
+        expect(TerminalPage.text(of: cell, in: renderer) + end(renderer), equals: "[ Go on ]\n")
     }
 
     // MARK: Bytes of strangers
@@ -159,7 +159,7 @@ import Testing
 
     @Test(arguments: untrusted) func aTerminalIsGivenNoOtherURLs(_ url: String) {
         for links in [TerminalLinks.hyperlinks, .references] {
-            #expect(shown(links, ("a", url)) == "a\n", "\(links)")
+            expect(shown(links, ("a", url)), equals: "a\n", "\(links)")
         }
     }
 
@@ -169,8 +169,8 @@ import Testing
         ("mailto:a b@c", "mailto:a%20b@c"),
     ])
     func bytesOfURLsArePercentEncoded(_ url: String, _ expected: String) {
-        #expect(shown(.hyperlinks, ("a", url)) == hyperlink(1, expected, "a") + "\n")
-        #expect(shown(.references, ("a", url)) == "a[1]\n[1] \(expected)\n")
+        expect(shown(.hyperlinks, ("a", url)), equals: hyperlink(1, expected, "a") + "\n")
+        expect(shown(.references, ("a", url)), equals: "a[1]\n[1] \(expected)\n")
     }
 
     /// Random texts, widths and truncations: no line is wider than the terminal, the height is the measured one, and no
@@ -196,7 +196,7 @@ import Testing
             let sequence = /\u{1B}\]8;(id=[0-9]+)?;[!-~]*\u{1B}\\/.matchingSemantics(.unicodeScalar)
             let plain = text.replacing(sequence, with: "")
             let lines = plain.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-            #expect(lines.count == Int(height / 16), "seed \(seed): \(text.debugDescription)")
+            expect(lines.count, equals: Int(height / 16), "seed \(seed): \(text.debugDescription)")
             for line in lines {
                 #expect(!line.contains { $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) }, "seed \(seed)")
                 #expect(

@@ -3,6 +3,7 @@ internal import Testing
 
 @testable internal import LiaisonKit
 @testable internal import LiaisonRender
+import TestSupport
 
 /// Images in a terminal: their height, and pictures in place of frames.
 @Suite struct TerminalPictureTests {
@@ -62,7 +63,7 @@ internal import Testing
             as [(Int?, Int?, Int)])
     func `an image that sizes itself has a greatest height`(most: Int?, screen: Int?, lines: Int) {
         // 80 columns are 640 points, and 9/16 of that are 360.
-        #expect(lineCount(cell(TerminalPage.image()), renderer(columns: 80, most: most, screen: screen)) == lines)
+        expect(lineCount(cell(TerminalPage.image()), renderer(columns: 80, most: most, screen: screen)), equals: lines)
     }
 
     @Test(arguments: [(nil, 27), (20, 20), (5, 5)] as [(Int?, Int)])
@@ -71,8 +72,8 @@ internal import Testing
         image.grow = 1
         let renderer = renderer(columns: 80, most: most)
         let shown = cell(TerminalPage.stack(.column, image), height: .computed(427))
-        #expect(lineCount(shown, renderer) == lines)
-        #expect(renderer.height(of: shown, declared: 427, fitting: 640) == Double(lines) * 16)
+        expect(lineCount(shown, renderer), equals: lines)
+        expect(renderer.height(of: shown, declared: 427, fitting: 640), equals: Double(lines) * 16)
     }
 
     @Test func `text beside a high image keeps its lines`() {
@@ -80,20 +81,20 @@ internal import Testing
         let element = TerminalPage.stack(.column, image, TerminalPage.label("one"), TerminalPage.label("two"))
         let shown = cell(element, height: .fixed(192))
         let text = TerminalPage.text(of: shown, in: renderer(most: 4))
-        #expect(text.split(separator: "\n").count == 6)
+        expect(text.split(separator: "\n").count, equals: 6)
         #expect(text.hasSuffix("one\ntwo\n"))
     }
 
     @Test func `a declared image is at most as high`() {
-        #expect(lineCount(cell(TerminalPage.image(width: 80, height: 800)), renderer(most: 7)) == 7)
-        #expect(lineCount(cell(TerminalPage.image(width: 80, height: 800)), renderer()) == 50)
+        expect(lineCount(cell(TerminalPage.image(width: 80, height: 800)), renderer(most: 7)), equals: 7)
+        expect(lineCount(cell(TerminalPage.image(width: 80, height: 800)), renderer()), equals: 50)
     }
 
     @Test func `another size of the viewport changes the greatest height`() {
         let renderer = renderer(columns: 80, most: 20, screen: 60)
-        #expect(lineCount(cell(TerminalPage.image()), renderer) == 20)
+        expect(lineCount(cell(TerminalPage.image()), renderer), equals: 20)
         renderer.resize(to: Size(width: 640, height: 12 * 16))
-        #expect(lineCount(cell(TerminalPage.image()), renderer) == 8)
+        expect(lineCount(cell(TerminalPage.image()), renderer), equals: 8)
     }
 
     // MARK: Pictures
@@ -107,11 +108,11 @@ internal import Testing
 
     @Test func `half blocks stand in the middle of their lines`() {
         let line = " \u{1B}[0;41m" + String(repeating: " ", count: 18) + "\u{1B}[m\n"
-        #expect(picture(.halfBlocks) == line + line + line)
+        expect(picture(.halfBlocks), equals: line + line + line)
     }
 
     @Test func `sixels are written at the end of their last line`() {
-        #expect(picture(.sixel) == "\n\n\u{1B}7\r\u{1B}[2A\u{1B}[1C\u{1B}Pq?\u{1B}\\\u{1B}8\n")
+        expect(picture(.sixel), equals: "\n\n\u{1B}7\r\u{1B}[2A\u{1B}[1C\u{1B}Pq?\u{1B}\\\u{1B}8\n")
     }
 
     @Test func `a picture that is not there is a frame`() {
@@ -133,7 +134,7 @@ internal import Testing
         renderer.pictures = Pictures(.sixel)
         let shown = cell(TerminalPage.image(height: height), source: "c.png")
         shown.outlet("view")?.accessibilityLabel = Text("A bear")
-        #expect(TerminalPage.text(of: shown, in: renderer) == frame)
+        expect(TerminalPage.text(of: shown, in: renderer), equals: frame)
     }
 
     @Test(arguments: ["b.png", "c.png"]) func `a low frame without a label has the name`(source: String) {
@@ -155,17 +156,18 @@ internal import Testing
 
     @Test func `kitty shows the lines that are left`() {
         let (text, pictures) = cut(.kitty)
-        #expect(
-            text == "\n\u{1B}7\r\u{1B}[1A\u{1B}[1C\u{1B}_Ga=T,q=2,C=1,c=18,r=2,x=0,y=66,w=10,h=34,f=100,m=0;eA=="
+        expect(
+            text,
+            equals: "\n\u{1B}7\r\u{1B}[1A\u{1B}[1C\u{1B}_Ga=T,q=2,C=1,c=18,r=2,x=0,y=66,w=10,h=34,f=100,m=0;eA=="
                 + "\u{1B}\\\u{1B}8\n\n\n")
-        #expect(pictures.asked.map(\.shown) == [nil])
+        expect(pictures.asked.map(\.shown), equals: [nil])
     }
 
     @Test func `sixels are drawn anew for the lines that are left`() {
         let (text, pictures) = cut(.sixel)
-        #expect(text == "\n\u{1B}7\r\u{1B}[1A\u{1B}[1C\u{1B}Pq?\u{1B}\\\u{1B}8\n\n\n")
-        #expect(pictures.asked.map(\.shown) == [nil, 4..<6])
-        #expect(pictures.asked.map(\.lines) == [6, 6])
+        expect(text, equals: "\n\u{1B}7\r\u{1B}[1A\u{1B}[1C\u{1B}Pq?\u{1B}\\\u{1B}8\n\n\n")
+        expect(pictures.asked.map(\.shown), equals: [nil, 4..<6])
+        expect(pictures.asked.map(\.lines), equals: [6, 6])
     }
 
     @Test(arguments: PictureForm.allCases) func `a screen gets the lines that are left`(form: PictureForm) {
@@ -180,7 +182,7 @@ internal import Testing
             Frame(number: 0, viewport: Size(width: 160, height: 64), items: [item]), on: screen, line: 0, column: 1)
         let bytes = String(decoding: screen.update(isSynchronized: false), as: UTF8.self)
         switch form {
-        case .halfBlocks: #expect(bytes.matches(of: /[ ]{18}/).count == 2)
+        case .halfBlocks: expect(bytes.matches(of: /[ ]{18}/).count, equals: 2)
         case .sixel: #expect(bytes.contains("\u{1B}[1;3H\u{1B}Pq?\u{1B}\\"))
         case .kitty:
             #expect(bytes.contains("\u{1B}[1;3H\u{1B}_Ga=p,q=2,i=1,p=3,C=1,c=18,r=2,x=0,y=66,w=10,h=34\u{1B}\\"))

@@ -13,9 +13,9 @@ import Testing
         ("a\nb\r\nc\rd\u{2028}e\u{2029}f\r\r\n", "a\nb\nc\nd\ne\nf\n\n"), ("", ""),
     ])
     func whatSteersATerminalIsMadeVisible(text: String, expected: String) {
-        #expect(Array(TerminalText.sanitized(text).unicodeScalars) == Array(expected.unicodeScalars))
+        expect(Array(TerminalText.sanitized(text).unicodeScalars), equals: Array(expected.unicodeScalars))
         let line = expected.replacing("\n", with: "␊")
-        #expect(Array(TerminalText.sanitizedLine(text).unicodeScalars) == Array(line.unicodeScalars))
+        expect(Array(TerminalText.sanitizedLine(text).unicodeScalars), equals: Array(line.unicodeScalars))
     }
 
     /// Returns whether a scalar could control a terminal.
@@ -99,7 +99,7 @@ import Testing
     func whatFollowsASoftHyphenDoesNotJoinWhatIsBeforeIt(text: String, expected: String) {
         let cell = Cell(reuseIdentifier: "Sample", nib: Nib(TerminalPage.label(text)))
         let shown = TerminalPage.text(of: cell, in: TerminalRenderer(columns: 20, isStyled: false))
-        #expect(Array(shown.unicodeScalars) == Array("\(expected)\n".unicodeScalars))
+        expect(Array(shown.unicodeScalars), equals: Array("\(expected)\n".unicodeScalars))
     }
 
     @Test func theOnlySequencesAreOurOwn() {
@@ -110,14 +110,14 @@ import Testing
             let plain = TerminalPage.text(of: cell, in: TerminalRenderer(columns: 24, isStyled: false))
             let styled = TerminalPage.text(of: cell, in: TerminalRenderer(columns: 24, isStyled: true))
             let stripped = styled.replacing(/\u{1B}\[[0-9;]*m/.matchingSemantics(.unicodeScalar), with: "")
-            #expect(Array(stripped.utf8) == Array(plain.utf8), "seed \(seed)")
+            expect(Array(stripped.utf8), equals: Array(plain.utf8), "seed \(seed)")
         }
     }
 
     @Test func rightToLeftTextKeepsItsOrder() {
         let text = "שלום عالم abc 123"
-        #expect(TerminalPage.lines(of: TerminalPage.label(text), columns: 40) == [text])
+        expect(TerminalPage.lines(of: TerminalPage.label(text), columns: 40), equals: [text])
         let end = TerminalPage.label(text) { $0.alignment = .end }
-        #expect(TerminalPage.lines(of: end, columns: 20) == ["   " + text])
+        expect(TerminalPage.lines(of: end, columns: 20), equals: ["   " + text])
     }
 }

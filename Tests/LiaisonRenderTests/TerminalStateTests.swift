@@ -1,6 +1,7 @@
 @testable import LiaisonKit
 @testable import LiaisonRender
 import Testing
+import TestSupport
 
 /// Tests of selection, highlight, editing and accessories in the frames of a terminal.
 struct TerminalStateTests {
@@ -41,35 +42,37 @@ struct TerminalStateTests {
     }
 
     @Test func aSelectedRowIsMarkedBesideItsContent() {
-        #expect(
-            lines(padded("one two three four five")) { $0.isSelected = true } == ["▌ one two three four", "▌ five"])
+        expect(
+            lines(padded("one two three four five")) { $0.isSelected = true },
+            equals: ["▌ one two three four", "▌ five"])
     }
 
     @Test func aRowThatIsTouchedIsMarkedOtherwise() {
-        #expect(lines(padded("one")) { $0.isHighlighted = true } == ["░ one"])
+        expect(lines(padded("one")) { $0.isHighlighted = true }, equals: ["░ one"])
         let both = lines(padded("one")) { ($0.isSelected, $0.isHighlighted) = (true, true) }
-        #expect(both == ["░ one"])
+        expect(both, equals: ["░ one"])
     }
 
     @Test func contentWithoutPaddingMakesRoomForTheMark() {
         let element = TerminalPage.stack(.row, TerminalPage.label("one"), Nib.Element(.spacer), TerminalPage.label("2"))
-        #expect(lines(element, columns: 10) { _ in } == ["one      2"])
-        #expect(lines(element, columns: 10) { $0.isSelected = true } == ["▌one     2"])
+        expect(lines(element, columns: 10) { _ in }, equals: ["one      2"])
+        expect(lines(element, columns: 10) { $0.isSelected = true }, equals: ["▌one     2"])
     }
 
     @Test func theControlThatDeletesOrInsertsStandsBeforeTheContent() {
-        #expect(lines(padded("one"), set: edit(.delete)) == ["  ⊖   one"])
-        #expect(lines(padded("one"), set: edit(.insert)) == ["  ⊕   one"])
-        #expect(lines(padded("one"), set: edit(.none)) == ["      one"])
-        #expect(lines(padded("one"), set: edit(.delete, isIndented: false)) == ["⊖ one"])
-        #expect(lines(TerminalPage.label("one"), set: edit(.delete, isIndented: false)) == ["⊖one"])
+        expect(lines(padded("one"), set: edit(.delete)), equals: ["  ⊖   one"])
+        expect(lines(padded("one"), set: edit(.insert)), equals: ["  ⊕   one"])
+        expect(lines(padded("one"), set: edit(.none)), equals: ["      one"])
+        expect(lines(padded("one"), set: edit(.delete, isIndented: false)), equals: ["⊖ one"])
+        expect(lines(TerminalPage.label("one"), set: edit(.delete, isIndented: false)), equals: ["⊖one"])
     }
 
     @Test func theContentHasTheWidthThatIsLeft() {
         let text = "one two three four"
-        #expect(lines(padded(text)) { _ in } == ["  one two three four"])
-        #expect(
-            lines(padded(text), set: edit(.delete, isMovable: true)) == ["  ⊖   one two        ≡", "      three four"])
+        expect(lines(padded(text)) { _ in }, equals: ["  one two three four"])
+        expect(
+            lines(padded(text), set: edit(.delete, isMovable: true)),
+            equals: ["  ⊖   one two        ≡", "      three four"])
     }
 
     @Test func controlsStandInTheMiddleAndTheMarkBesideThem() {
@@ -77,34 +80,34 @@ struct TerminalStateTests {
             edit(.delete)($0)
             $0.isSelected = true
         }
-        #expect(shown == ["▌     one two", "▌ ⊖   three", "▌     four", "▌     five six"])
+        expect(shown, equals: ["▌     one two", "▌ ⊖   three", "▌     four", "▌     five six"])
     }
 
     @Test func theFirstActionOfARowThatWasSwipedStandsAtTheEdge() {
         let shown = lines(padded("one two"), columns: 32, set: swipe("Delete", "Like"))
-        #expect(shown == ["  one two    [ Like ] [ Delete ]"])
+        expect(shown, equals: ["  one two    [ Like ] [ Delete ]"])
     }
 
     @Test func theWidestActionsGiveWayAndNoneVanishes() {
         let titles = swipe("Mark as unread", "No", "Ok")
-        #expect(lines(padded("one two"), columns: 36, set: titles) == ["  one two    [ Ok ] [ No ] [ Mark… ]"])
-        #expect(lines(TerminalPage.label("one"), columns: 6, set: titles) == [" … … …"])
+        expect(lines(padded("one two"), columns: 36, set: titles), equals: ["  one two    [ Ok ] [ No ] [ Mark… ]"])
+        expect(lines(TerminalPage.label("one"), columns: 6, set: titles), equals: [" … … …"])
     }
 
     @Test func whatActionsSayIsCutAndDoesNotReachTheTerminalAsItIs() {
         let shown = lines(padded("one"), set: swipe("A very long title\u{1B}[31m"))
-        #expect(shown == ["  one    [ A very lon… ]"])
+        expect(shown, equals: ["  one    [ A very lon… ]"])
         let raw = lines(padded("one"), columns: 40, set: swipe("a\u{1B}[31m\nb"))
         #expect(raw.count == 1 && raw[0].unicodeScalars.allSatisfy { $0.value >= 0x20 })
     }
 
     @Test func anAccessoryStandsAtTheTrailingEdge() {
-        #expect(lines(padded("one"), columns: 12) { $0.showsAccessory = true } == ["  one     ⓘ"])
+        expect(lines(padded("one"), columns: 12) { $0.showsAccessory = true }, equals: ["  one     ⓘ"])
         let edited = lines(padded("one"), columns: 12) {
             $0.showsAccessory = true
             edit(.none, isIndented: false, isMovable: true)($0)
         }
-        #expect(edited == ["  one     ≡"])
+        expect(edited, equals: ["  one     ≡"])
     }
 
     @Test func marksAndControlsAreColoredWhereTextIsStyled() {
@@ -112,7 +115,7 @@ struct TerminalStateTests {
             edit(.delete)($0)
             $0.isSelected = true
         }
-        #expect(shown == ["\u{1B}[36m▌\u{1B}[0m \u{1B}[31m⊖\u{1B}[0m   one"])
+        expect(shown, equals: ["\u{1B}[36m▌\u{1B}[0m \u{1B}[31m⊖\u{1B}[0m   one"])
     }
 
     @Test func onlyFramesShowState() {
@@ -120,7 +123,7 @@ struct TerminalStateTests {
             $0.isSelected = true
             $0.editing = CellEditing(style: .delete, isIndented: true, isMovable: true)
         }
-        #expect(shown == ["  one"])
+        expect(shown, equals: ["  one"])
     }
 
     @Test(arguments: 1...30)

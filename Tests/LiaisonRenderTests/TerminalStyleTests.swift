@@ -1,6 +1,7 @@
 @testable import LiaisonKit
 @testable import LiaisonRender
 import Testing
+import TestSupport
 
 @Suite struct TerminalStyleTests {
     private func styled(
@@ -15,9 +16,9 @@ import Testing
     }
 
     @Test func plainTextHasNoSequences() {
-        #expect(styled() == "x\n")
-        #expect(styled(color: .primary) == "x\n")
-        #expect(styled { $0.weight = .medium } == "x\n")
+        expect(styled(), equals: "x\n")
+        expect(styled(color: .primary), equals: "x\n")
+        expect(styled { $0.weight = .medium }, equals: "x\n")
     }
 
     @Test(arguments: [
@@ -26,7 +27,7 @@ import Testing
         (.semibold, "\u{1B}[1mx\u{1B}[0m\n"), (.black, "\u{1B}[1mx\u{1B}[0m\n"),
     ])
     func weights(weight: Weight, expected: String) {
-        #expect(styled { $0.weight = weight } == expected)
+        expect(styled { $0.weight = weight }, equals: expected)
     }
 
     @Test(arguments: [
@@ -34,18 +35,19 @@ import Testing
         (.rgb(red: 1, green: 20, blue: 255), "38;2;1;20;255"),
     ])
     func colors(color: Color, code: String) {
-        #expect(styled(color: color) == "\u{1B}[\(code)mx\u{1B}[0m\n")
-        #expect(
+        expect(styled(color: color), equals: "\u{1B}[\(code)mx\u{1B}[0m\n")
+        expect(
             styled(color: color, link: "https://example.org") {
                 $0.weight = .bold
                 $0.isItalic = true
-            } == "\u{1B}[1;\(color == .secondary ? "2;3;4" : "3;4;\(code)")mx\u{1B}[0m\n")
+            }, equals: "\u{1B}[1;\(color == .secondary ? "2;3;4" : "3;4;\(code)")mx\u{1B}[0m\n")
     }
 
     @Test func eachLineIsStyledByItself() {
-        #expect(
-            styled("one two", columns: 4) { $0.weight = .bold } == "\u{1B}[1mone\u{1B}[0m\n\u{1B}[1mtwo\u{1B}[0m\n")
-        #expect(styled("  a", columns: 4) { $0.alignment = .end } == "   a\n")
+        expect(
+            styled("one two", columns: 4) { $0.weight = .bold },
+            equals: "\u{1B}[1mone\u{1B}[0m\n\u{1B}[1mtwo\u{1B}[0m\n")
+        expect(styled("  a", columns: 4) { $0.alignment = .end }, equals: "   a\n")
     }
 
     @Test(arguments: [
@@ -60,7 +62,7 @@ import Testing
             label.text.append("José 日本".utf8Span.span, weight: .bold)
             label.text.append(" says hello".utf8Span.span, weight: .regular)
         }
-        #expect(text == expected)
+        expect(text, equals: expected)
     }
 
     @Test func runsSurviveTruncation() {
@@ -75,7 +77,7 @@ import Testing
             label.text.append("defghijklm".utf8Span.span, weight: .regular)
             label.text.append("nop".utf8Span.span, weight: .bold)
         }
-        #expect(text == "\u{1B}[1mabc\u{1B}[0md…m\u{1B}[1mnop\u{1B}[0m\n")
+        expect(text, equals: "\u{1B}[1mabc\u{1B}[0md…m\u{1B}[1mnop\u{1B}[0m\n")
     }
 
     @Test func aRunThatStartsInsideACharacterDoesNotSplitIt() {
@@ -85,13 +87,13 @@ import Testing
             label.text.append("e".utf8Span.span, weight: .bold)
             label.text.append("\u{301}x".utf8Span.span, weight: .regular)
         }
-        #expect(text == "\u{1B}[1me\u{301}\u{1B}[0mx\n")
+        expect(text, equals: "\u{1B}[1me\u{301}\u{1B}[0mx\n")
     }
 
     @Test func withoutStylesThereAreNoSequences() {
         var element = TerminalPage.label("x") { $0.weight = .bold }
         element.color = .danger
-        #expect(TerminalPage.text(of: element, columns: 9) == "x\n")
+        expect(TerminalPage.text(of: element, columns: 9), equals: "x\n")
     }
 
     @Test func sectionsAreSetApart() {
@@ -101,7 +103,7 @@ import Testing
         let text = [(cell, 0), (empty, 0), (cell, 0), (empty, 1), (cell, 2), (cell, 3)].map {
             TerminalPage.text(of: $0, in: renderer, section: $1)
         }
-        #expect(text == ["x\n", "", "x\n", "", "\nx\n", "\nx\n"])
+        expect(text, equals: ["x\n", "", "x\n", "", "\nx\n", "\nx\n"])
     }
 
     @Test func theTitleComesFirst() {
@@ -109,8 +111,8 @@ import Testing
         TerminalRenderer(columns: 10, isStyled: true).begin(title: "", into: &output)
         #expect(output.bytes.isEmpty)
         TerminalRenderer(columns: 10, isStyled: true).begin(title: "Bears \u{1B}[2Jof Alaska", into: &output)
-        #expect(
-            String(decoding: output.bytes, as: UTF8.self)
-                == "\u{1B}[1mBears\u{1B}[0m\n\u{1B}[1m␛[2Jof\u{1B}[0m\n\u{1B}[1mAlaska\u{1B}[0m\n\n")
+        expect(
+            String(decoding: output.bytes, as: UTF8.self),
+            equals: "\u{1B}[1mBears\u{1B}[0m\n\u{1B}[1m␛[2Jof\u{1B}[0m\n\u{1B}[1mAlaska\u{1B}[0m\n\n")
     }
 }

@@ -1,6 +1,7 @@
 @testable import LiaisonKit
 @testable import LiaisonRender
 import Testing
+import TestSupport
 
 @Suite struct TerminalViewTests {
     private func image(
@@ -14,35 +15,37 @@ import Testing
     }
 
     @Test func aPictureIsAFrameWithItsNameAndSize() {
-        #expect(
-            image(TerminalPage.image(), columns: 16, height: .computed(85.4), label: "A bear") == [
+        expect(
+            image(TerminalPage.image(), columns: 16, height: .computed(85.4), label: "A bear"),
+            equals: [
                 "┌──────────────┐", "│   bear.png   │", "│    A bear    │", "│   128 × 85   │", "└──────────────┘",
             ])
-        #expect(
-            image(TerminalPage.image(), columns: 12, height: .fixed(64)) == [
+        expect(
+            image(TerminalPage.image(), columns: 12, height: .fixed(64)),
+            equals: [
                 "┌──────────┐", "│ bear.png │", "│ 96 × 64  │", "└──────────┘",
             ])
     }
 
     @Test(arguments: [(0, 0), (1, 16), (70, 64), (72, 64), (73, 80), (96, 96)])
     func aDeclaredHeightTakesWholeLines(points: Double, shown: Double) {
-        #expect(TerminalRenderer(columns: 80, isStyled: false).snapped(points) == shown)
-        #expect(HTMLRenderer().snapped(points) == points)
+        expect(TerminalRenderer(columns: 80, isStyled: false).snapped(points), equals: shown)
+        expect(HTMLRenderer().snapped(points), equals: points)
     }
 
     @Test(arguments: [Nib.ImageShape.rounded, .circle])
     func roundShapesHaveRoundCorners(shape: Nib.ImageShape) {
         let avatar = TerminalPage.image(shape, width: 48, height: 48)
-        #expect(image(avatar, columns: 40) == ["╭────╮", "│bea…│", "╰────╯"])
+        expect(image(avatar, columns: 40), equals: ["╭────╮", "│bea…│", "╰────╯"])
     }
 
     /// The lines of one frame that look alike share their storage until the other frame is drawn on them.
     @Test func framesStandSideBySide() {
         let frame = TerminalPage.image(width: 16, height: 160)
         let lower = TerminalPage.image(width: 16, height: 64)
-        #expect(
-            TerminalPage.lines(of: TerminalPage.stack(.row, frame, lower), columns: 40)
-                == ["┌┐┌┐", "││││", "││││", "││└┘", "││", "││", "││", "││", "││", "└┘"])
+        expect(
+            TerminalPage.lines(of: TerminalPage.stack(.row, frame, lower), columns: 40),
+            equals: ["┌┐┌┐", "││││", "││││", "││└┘", "││", "││", "││", "││", "││", "└┘"])
     }
 
     @Test(arguments: [
@@ -51,7 +54,7 @@ import Testing
     ])
     func tinyPicturesAreStillShown(columns: Int, lines: Int, expected: [String]) {
         let element = TerminalPage.image(width: Double(columns) * 8, height: Double(lines) * 16)
-        #expect(image(element, columns: 40) == expected)
+        expect(image(element, columns: 40), equals: expected)
     }
 
     @Test func aPictureFitsAtEachSize() {
@@ -59,7 +62,7 @@ import Testing
             for lines in 1...12 {
                 let element = TerminalPage.image(width: Double(columns) * 8, height: Double(lines) * 16)
                 let found = image(element, columns: 40, source: "photos/熊と👩‍👩‍👧‍👦.png", label: "蜂蜜 for two")
-                #expect(found.count == lines)
+                expect(found.count, equals: lines)
                 #expect(found.allSatisfy { TerminalPage.columns(of: $0) == columns }, "\(columns) × \(lines): \(found)")
             }
         }
@@ -71,23 +74,24 @@ import Testing
     ])
     func aNameIsTheLastComponent(source: String, name: String) {
         let bytes = Array(source.utf8)
-        #expect(String(decoding: bytes[TerminalRenderer.fileName(in: bytes)], as: UTF8.self) == name)
+        expect(String(decoding: bytes[TerminalRenderer.fileName(in: bytes)], as: UTF8.self), equals: name)
     }
 
     @Test(arguments: [
         (20, "[ Like ]"), (8, "[ Like ]"), (7, "[ Li… ]"), (5, "[ … ]"), (4, "[L…]"), (3, "[…]"), (2, "L…"), (1, "…"),
     ])
     func buttonsNarrow(columns: Int, expected: String) {
-        #expect(
-            TerminalPage.lines(of: Nib.Element(.button(TextStyle(), title: "Like")), columns: columns) == [expected])
+        expect(
+            TerminalPage.lines(of: Nib.Element(.button(TextStyle(), title: "Like")), columns: columns),
+            equals: [expected])
     }
 
     @Test func buttonsKeepTheirTitlesOnLinesBelow() {
         func button(_ title: String) -> Nib.Element { Nib.Element(.button(TextStyle(), title: title)) }
         let row = TerminalPage.stack(.row, button("♡ Like"), button("Teilen"), button("いいね"), spacing: 8)
-        #expect(TerminalPage.lines(of: row, columns: 32) == ["[ ♡ Like ] [ Teilen ] [ いいね ]"])
-        #expect(TerminalPage.lines(of: row, columns: 31) == ["[ ♡ Like ] [ Teilen ]", "[ いいね ]"])
-        #expect(TerminalPage.lines(of: row, columns: 9) == ["[ ♡ Li… ]", "[ Teil… ]", "[ いい… ]"])
+        expect(TerminalPage.lines(of: row, columns: 32), equals: ["[ ♡ Like ] [ Teilen ] [ いいね ]"])
+        expect(TerminalPage.lines(of: row, columns: 31), equals: ["[ ♡ Like ] [ Teilen ]", "[ いいね ]"])
+        expect(TerminalPage.lines(of: row, columns: 9), equals: ["[ ♡ Li… ]", "[ Teil… ]", "[ いい… ]"])
     }
 
     @Test(arguments: [
@@ -98,24 +102,24 @@ import Testing
         for truncation in Truncation.allCases {
             let labels = ["Bears", "Banff", "Alberta"].map { TerminalPage.label($0) { $0.truncation = truncation } }
             let column = TerminalPage.stack(.column, labels[0], labels[1], labels[2])
-            #expect(TerminalPage.lines(of: column, columns: columns, height: .fixed(height)) == expected)
+            expect(TerminalPage.lines(of: column, columns: columns, height: .fixed(height)), equals: expected)
         }
     }
 
     @Test func whatHasNoTextIsNotMissed() {
         let column = TerminalPage.stack(
             .column, TerminalPage.label("Bears"), TerminalPage.label(""), TerminalPage.image())
-        #expect(TerminalPage.lines(of: column, columns: 10, height: .fixed(16)) == ["Bears"])
+        expect(TerminalPage.lines(of: column, columns: 10, height: .fixed(16)), equals: ["Bears"])
     }
 
     @Test func aButtonStandsWhereItIsAligned() {
         var style = TextStyle()
         style.alignment = .end
-        #expect(TerminalPage.lines(of: Nib.Element(.button(style, title: "日本")), columns: 10) == ["  [ 日本 ]"])
+        expect(TerminalPage.lines(of: Nib.Element(.button(style, title: "日本")), columns: 10), equals: ["  [ 日本 ]"])
         style.alignment = .center
-        #expect(
-            TerminalPage.text(of: Nib.Element(.button(style, title: "ok")), columns: 10, isStyled: true)
-                == "  \u{1B}[36m[ \u{1B}[0m\u{1B}[36mok\u{1B}[0m\u{1B}[36m ]\u{1B}[0m\n")
+        expect(
+            TerminalPage.text(of: Nib.Element(.button(style, title: "ok")), columns: 10, isStyled: true),
+            equals: "  \u{1B}[36m[ \u{1B}[0m\u{1B}[36mok\u{1B}[0m\u{1B}[36m ]\u{1B}[0m\n")
     }
 
     @Test(arguments: [
@@ -126,27 +130,30 @@ import Testing
         let lines = TerminalPage.lines(of: element, columns: 8) { cell in
             (cell.outlet("view") as? ProgressView)?.fraction = fraction
         }
-        #expect(lines == [expected])
+        expect(lines, equals: [expected])
     }
 
     @Test func dividersRunAcross() {
-        #expect(TerminalPage.lines(of: Nib.Element(.divider), columns: 5) == ["─────"])
+        expect(TerminalPage.lines(of: Nib.Element(.divider), columns: 5), equals: ["─────"])
         let row = TerminalPage.stack(.row, TerminalPage.label("a\nb"), Nib.Element(.divider), TerminalPage.label("c"))
-        #expect(TerminalPage.lines(of: row, columns: 5) == ["a│c", "b│"])
+        expect(TerminalPage.lines(of: row, columns: 5), equals: ["a│c", "b│"])
     }
 
     @Test func aCellHasExactlyItsLines() {
-        #expect(TerminalPage.lines(of: TerminalPage.label("a"), columns: 9, height: .fixed(70)) == ["a", "", "", ""])
-        #expect(TerminalPage.lines(of: TerminalPage.label("a"), columns: 9, height: .fixed(0)) == [])
-        #expect(TerminalPage.lines(of: TerminalPage.label("a"), columns: 9, height: .computed(100_000)).count == 6250)
-        #expect(TerminalPage.lines(of: Nib.Element(.spacer), columns: 9, height: .computed(.nan)) == [])
+        expect(
+            TerminalPage.lines(of: TerminalPage.label("a"), columns: 9, height: .fixed(70)), equals: ["a", "", "", ""])
+        expect(TerminalPage.lines(of: TerminalPage.label("a"), columns: 9, height: .fixed(0)), equals: [])
+        expect(
+            TerminalPage.lines(of: TerminalPage.label("a"), columns: 9, height: .computed(100_000)).count, equals: 6250)
+        expect(TerminalPage.lines(of: Nib.Element(.spacer), columns: 9, height: .computed(.nan)), equals: [])
     }
 
     @Test func hiddenViewsAreNotShown() {
         var hidden = TerminalPage.label("secret")
         hidden.isHidden = true
-        #expect(
-            TerminalPage.lines(of: TerminalPage.stack(.column, hidden, TerminalPage.label("a")), columns: 9) == ["a"])
-        #expect(TerminalPage.lines(of: hidden, columns: 9, height: .fixed(16)) == [""])
+        expect(
+            TerminalPage.lines(of: TerminalPage.stack(.column, hidden, TerminalPage.label("a")), columns: 9),
+            equals: ["a"])
+        expect(TerminalPage.lines(of: hidden, columns: 9, height: .fixed(16)), equals: [""])
     }
 }

@@ -1,6 +1,7 @@
 internal import CUnistring
 @testable import LiaisonRender
 import Testing
+import TestSupport
 
 @Suite struct TerminalWidthTests {
     @Test(
@@ -16,8 +17,8 @@ import Testing
             ("\0", 1), ("\u{1B}", 1), ("\u{7F}", 1), ("\u{85}", 1), ("\u{202E}", 1), ("\u{2066}", 1),
         ] as [(String, Int)])
     func aCharacterTakesTheColumnsThatATerminalGivesIt(text: String, columns: Int) {
-        #expect(columns == TerminalPage.columns(of: text))
-        #expect(TerminalPage.columns(of: "[" + text + text + "]") == 2 * columns + 2)
+        expect(columns, equals: TerminalPage.columns(of: text))
+        expect(TerminalPage.columns(of: "[" + text + text + "]"), equals: 2 * columns + 2)
     }
 
     @Test func eachScalarHasAWidth() {

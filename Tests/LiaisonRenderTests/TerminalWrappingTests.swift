@@ -1,6 +1,7 @@
 @testable import LiaisonKit
 @testable import LiaisonRender
 import Testing
+import TestSupport
 
 @Suite struct TerminalWrappingTests {
     @Test(
@@ -28,7 +29,7 @@ import Testing
         ] as [(String, Int, [String])])
     func textWraps(text: String, columns: Int, expected: [String]) {
         let lines = TerminalPage.lines(of: TerminalPage.label(text), columns: columns)
-        #expect(lines.map { Array($0.unicodeScalars) } == expected.map { Array($0.unicodeScalars) }, "\(lines)")
+        expect(lines.map { Array($0.unicodeScalars) }, equals: expected.map { Array($0.unicodeScalars) }, "\(lines)")
     }
 
     @Test(arguments: [
@@ -47,7 +48,7 @@ import Testing
         let found = TerminalPage.lines(of: label, columns: 10)
         #expect(found.last?.unicodeScalars.count ?? 0 <= 10)
         #expect(truncation == .middle ? found.count == expected.count : found == expected)
-        if truncation == .middle { #expect(found.last == (lines == 1 ? "one t…six." : "three…six.")) }
+        if truncation == .middle { expect(found.last, equals: (lines == 1 ? "one t…six." : "three…six.")) }
     }
 
     @Test(arguments: [
@@ -62,15 +63,15 @@ import Testing
             $0.truncation = truncation
             $0.lines = 1
         }
-        #expect(TerminalPage.lines(of: label, columns: columns) == [expected])
+        expect(TerminalPage.lines(of: label, columns: columns), equals: [expected])
     }
 
     @Test func aFixedHeightCutsTextWithAnEllipsis() {
         let label = TerminalPage.label("one two three four five six.")
-        #expect(TerminalPage.lines(of: label, columns: 10, height: .fixed(32)) == ["one two", "three fou…"])
+        expect(TerminalPage.lines(of: label, columns: 10, height: .fixed(32)), equals: ["one two", "three fou…"])
         let column = TerminalPage.stack(.column, label, TerminalPage.label("below"))
-        #expect(TerminalPage.lines(of: column, columns: 10, height: .fixed(64)).last == "below")
-        #expect(TerminalPage.lines(of: column, columns: 10, height: .fixed(48)).last == "five six.…")
+        expect(TerminalPage.lines(of: column, columns: 10, height: .fixed(64)).last, equals: "below")
+        expect(TerminalPage.lines(of: column, columns: 10, height: .fixed(48)).last, equals: "five six.…")
     }
 
     @Test(arguments: [
@@ -79,16 +80,16 @@ import Testing
     ])
     func linesStandWhereTheyAreAligned(alignment: TextAlignment, expected: [String]) {
         let label = TerminalPage.label("one\n日本語\nthree") { $0.alignment = alignment }
-        #expect(TerminalPage.lines(of: label, columns: 9) == expected)
+        expect(TerminalPage.lines(of: label, columns: 9), equals: expected)
     }
 
     @Test func whatFollowsWideTextStandsInItsColumn() {
         let row = TerminalPage.stack(
             .row, TerminalPage.label("👩‍👩‍👧‍👦🇩🇪日e\u{301}"), TerminalPage.label("|"), spacing: 8)
-        #expect(TerminalPage.lines(of: row, columns: 20) == ["👩‍👩‍👧‍👦🇩🇪日e\u{301} |"])
+        expect(TerminalPage.lines(of: row, columns: 20), equals: ["👩‍👩‍👧‍👦🇩🇪日e\u{301} |"])
         let grid = TerminalPage.stack(
             .row, TerminalPage.label("日本\nabcd\n👍🏽"), TerminalPage.label("|\n|\n|"), spacing: 8)
-        #expect(TerminalPage.lines(of: grid, columns: 20) == ["日本 |", "abcd |", "👍🏽   |"])
+        expect(TerminalPage.lines(of: grid, columns: 20), equals: ["日本 |", "abcd |", "👍🏽   |"])
     }
 
     @Test(arguments: ["word and ", "x", "日本", "🇩🇪", "\n", "e\u{301}", " ", "\u{301}", "क्ष "])
@@ -96,7 +97,7 @@ import Testing
         let text = String(repeating: unit, count: 50_000 / unit.utf8.count)
         let lines = TerminalPage.lines(of: TerminalPage.label(text), columns: 80)
         func letters(_ text: String) -> Int { text.unicodeScalars.count { !$0.properties.isWhitespace } }
-        #expect(lines.reduce(0) { $0 + letters($1) } == letters(text))
+        expect(lines.reduce(0) { $0 + letters($1) }, equals: letters(text))
     }
 
     @Test func windowsLeaveNoTrace() {
@@ -105,10 +106,10 @@ import Testing
         let one = TerminalPage.lines(of: TerminalPage.label(paragraph + "\n"), columns: 30)
         let many = TerminalPage.lines(
             of: TerminalPage.label(String(repeating: paragraph + "\n", count: 500)), columns: 30)
-        #expect(many == Array(repeating: one, count: 500).flatMap { $0 })
+        expect(many, equals: Array(repeating: one, count: 500).flatMap { $0 })
         let wide = TerminalPage.lines(
             of: TerminalPage.label(String(repeating: paragraph, count: 500)), columns: 9_000)
-        #expect(wide.joined(separator: " ") == String(repeating: paragraph, count: 500).dropLast())
+        expect(wide.joined(separator: " "), equals: String(String(repeating: paragraph, count: 500).dropLast()))
     }
 
     @Test func whatCannotBeShownIsNotLaidOut() {

@@ -1,6 +1,7 @@
 @testable import LiaisonKit
 import LiaisonRender
 import Testing
+import TestSupport
 
 /// Tests that the texts of a trace cannot control the terminal that shows the trace.
 struct TraceTests {
@@ -10,9 +11,9 @@ struct TraceTests {
             place: .row(IndexPath(row: 3, section: 0)), cell: nil, result: .failed("“no”\n\u{2066}\u{1B}"))
         var output = OutputBuffer()
         TraceRenderer(sizing: HTMLRenderer()).write(dispatch, into: &output)
-        #expect(
-            String(decoding: output.bytes, as: UTF8.self)
-                == #"{"command":"configuration","component":"A\u009b2J","plugin":"b\u202e","kind":"row","section":0,"#
+        expect(
+            String(decoding: output.bytes, as: UTF8.self),
+            equals: #"{"command":"configuration","component":"A\u009b2J","plugin":"b\u202e","kind":"row","section":0,"#
                 + #""indexPath":[0,3],"cell":null,"reused":null,"result":{"failed":"“no”\n\u2066\u001b"}}"# + "\n")
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 @Suite struct EncodingTests {
     private static let text = "Grüße – “ok”"
@@ -17,8 +18,8 @@ import Testing
     func theEncodingIsFound(declared: String, encoding: String.Encoding, contentType: String?) throws {
         let bytes = try #require(feed(declared).data(using: encoding))
         let reading = Reading(Array(bytes), contentType: contentType)
-        #expect(reading.titles == [Self.text])
-        #expect(reading.faults == [])
+        expect(reading.titles, equals: [Self.text])
+        expect(reading.faults, equals: [])
     }
 
     /// JSON in UTF-16 with and without a byte order mark, and in the other encodings of Unicode. The charset of the
@@ -33,9 +34,9 @@ import Testing
             """
         let bytes = try #require(feed.data(using: encoding))
         let reading = Reading(Array(bytes), contentType: "application/json; charset=iso-8859-1")
-        #expect(reading.titles == [Self.text])
-        #expect(reading.head["title"] as? String == "<?xml version='1.0' encoding='latin1'?>")
-        #expect(reading.faults == [])
+        expect(reading.titles, equals: [Self.text])
+        expect(reading.head["title"] as? String, equals: "<?xml version='1.0' encoding='latin1'?>")
+        expect(reading.faults, equals: [])
     }
 
     /// Half of a surrogate pair costs itself alone. The `~` of the feed becomes the half.
@@ -46,9 +47,10 @@ import Testing
             withUnsafeBytes(of: isLittle ? unit.littleEndian : unit.bigEndian) { Array($0) }
         }
         let reading = Reading(bytes)
-        #expect(reading.titles == ["a\u{FFFD}b"])
-        #expect(
-            reading.faults == ["feed: some bytes mean nothing in the character encoding; they are shown as “\u{FFFD}”"])
+        expect(reading.titles, equals: ["a\u{FFFD}b"])
+        expect(
+            reading.faults,
+            equals: ["feed: some bytes mean nothing in the character encoding; they are shown as “\u{FFFD}”"])
     }
 
     @Test func aUnitOfUTF32ThatIsInvalidCostsItselfAlone() {
@@ -57,23 +59,23 @@ import Testing
             withUnsafeBytes(of: unit.littleEndian) { Array($0) }
         }
         let reading = Reading(bytes)
-        #expect(reading.titles == ["a\u{FFFD}b"])
+        expect(reading.titles, equals: ["a\u{FFFD}b"])
     }
 
     @Test func jsonThatEndsWithinACharacterIsAFault() {
         let feed = #"{"version":"https://jsonfeed.org/version/1.1","items":[{"id":"1","title":"a"}]}"#
         let bytes: [UInt8] = feed.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
         let reading = Reading([0xFF, 0xFE] + bytes + [0x20])
-        #expect(reading.titles == ["a"])
-        #expect(
-            reading.faults.first
-                == "feed: some bytes mean nothing in the character encoding; they are shown as “\u{FFFD}”")
+        expect(reading.titles, equals: ["a"])
+        expect(
+            reading.faults.first,
+            equals: "feed: some bytes mean nothing in the character encoding; they are shown as “\u{FFFD}”")
     }
 
     @Test func aMarkGoesBeforeTheCharset() throws {
         let reading = Reading(
             [0xEF, 0xBB, 0xBF] + Array(feed("utf-8").utf8), contentType: "text/xml; charset=iso-8859-1")
-        #expect(reading.titles == [Self.text])
+        expect(reading.titles, equals: [Self.text])
     }
 
     /// “Grün” as the code page 37 writes it, in declarations that name the page in three ways, the last of them unknown.
@@ -82,8 +84,8 @@ import Testing
         let document =
             "<?xml version=\"1.0\" encoding=\"\(name)\"?><rss><channel><item><title>Gr#n</title></item></channel></rss>"
         let reading = Reading(document.utf8.map(ebcdic))
-        #expect(reading.titles == ["Grün"])
-        #expect(reading.faults == [])
+        expect(reading.titles, equals: ["Grün"])
+        expect(reading.faults, equals: [])
     }
 
     /// A character in the code page 37; `ü` for `#`.
@@ -109,11 +111,11 @@ import Testing
     func anUnknownEncodingIsAFault(name: String) {
         for (declared, contentType) in [(name, nil), ("utf-8", "text/xml; charset=\(name)")] as [(String, String?)] {
             let reading = Reading(feed(declared), contentType: contentType)
-            #expect(reading.titles == [Self.text])
+            expect(reading.titles, equals: [Self.text])
             let found = name.uppercased()
-            #expect(
-                reading.faults
-                    == ["feed: expected a known character encoding, found “\(found)”; UTF-8 is tried instead"])
+            expect(
+                reading.faults,
+                equals: ["feed: expected a known character encoding, found “\(found)”; UTF-8 is tried instead"])
         }
     }
 
@@ -128,7 +130,7 @@ import Testing
     func anEncodingOfTheStandardIsKnown(label: String, bytes: [UInt8], expected: String) {
         let feed = rss("<item><title>~</title></item>", declaration: "<?xml version=\"1.0\" encoding=\"\(label)\"?>")
         let reading = Reading(feed.utf8.flatMap { $0 == UInt8(ascii: "~") ? bytes : [$0] })
-        #expect(reading.titles == [expected])
-        #expect(reading.faults == [])
+        expect(reading.titles, equals: [expected])
+        expect(reading.faults, equals: [])
     }
 }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LiaisonSyndication
+import TestSupport
 
 /// Ill-formed feeds: everything readable is shown, and the fault has a place.
 @Suite struct FaultTests {
@@ -50,49 +51,50 @@ import Testing
     ])
     func aFaultCostsNothing(inside: String, titles: [String], fault: String) {
         let reading = Reading(rss(inside))
-        #expect(reading.titles == titles)
-        #expect(reading.faults.first == "feed: \(fault)")
+        expect(reading.titles, equals: titles)
+        expect(reading.faults.first, equals: "feed: \(fault)")
     }
 
     @Test func bytesThatAreNoUTF8AreWindows1252() {
         let feed = rss("<item><title>caf#</title></item>").utf8.map { $0 == UInt8(ascii: "#") && true ? 0xE9 : $0 }
         let reading = Reading(Array(feed))
-        #expect(reading.titles == ["café"])
+        expect(reading.titles, equals: ["café"])
         #expect(reading.faults.contains { $0.contains("found the byte 0xE9, which is read as windows-1252") })
     }
 
     @Test func aFeedThatIsCutOffShowsWhatIsThere() {
         let reading = Reading("<rss><channel>\(Self.items)<item><title>Thr")
-        #expect(reading.titles == ["One", "Two", "Thr"])
-        #expect(
-            reading.faults.first
-                == "feed: line 2, column 48: expected the end tags of the open elements, found the end of the document")
+        expect(reading.titles, equals: ["One", "Two", "Thr"])
+        expect(
+            reading.faults.first,
+            equals: "feed: line 2, column 48: expected the end tags of the open elements, found the end of the document"
+        )
     }
 
     @Test func manyFaultsAreCounted() {
         let reading = Reading(rss(String(repeating: "<item><title>a & b</title></item>", count: 100)))
-        #expect(reading.items.count == 100)
-        #expect(reading.faults.count == 21)
-        #expect(reading.faults.last == "feed: 80 more faults in the rest of the feed")
+        expect(reading.items.count, equals: 100)
+        expect(reading.faults.count, equals: 21)
+        expect(reading.faults.last, equals: "feed: 80 more faults in the rest of the feed")
     }
 
     @Test(arguments: ["\n \(rss(items))", "<br />PHP Warning: x\n\(rss(items))", rss(items) + "<p>served by x"])
     func junkAroundTheFeedCostsNothing(feed: String) {
         let reading = Reading(feed)
-        #expect(reading.titles == ["One", "Two"])
+        expect(reading.titles, equals: ["One", "Two"])
         #expect(!reading.faults.isEmpty)
     }
 
     @Test func namedCharactersOfHTMLAreKnown() {
         let reading = Reading(rss("<item><title>caf&eacute; &rarr;&nbsp;&CapitalDifferentialD;</title></item>"))
-        #expect(reading.titles == ["café →\u{A0}\u{2145}"])
-        #expect(reading.faults == [])
+        expect(reading.titles, equals: ["café →\u{A0}\u{2145}"])
+        expect(reading.faults, equals: [])
     }
 
     @Test func namedCharactersAreKnownBehindAFault() {
         let reading = Reading(rss("<item><title>a & caf&eacute; &CounterClockwiseContourIntegral;</title></item>"))
-        #expect(reading.titles == ["a & café \u{2233}"])
-        #expect(reading.faults.count == 1)
+        expect(reading.titles, equals: ["a & café \u{2233}"])
+        expect(reading.faults.count, equals: 1)
     }
 
     @Test func entitiesAreBounded() {
@@ -104,8 +106,8 @@ import Testing
             rss(
                 "<item><title>One</title></item><item><title>&a11;</title></item><item><title>Three</title></item>",
                 declaration: "<!DOCTYPE rss [\(declarations)]>"))
-        #expect(reading.titles.first == "One")
-        #expect(reading.titles.last == "Three")
+        expect(reading.titles.first, equals: "One")
+        expect(reading.titles.last, equals: "Three")
         #expect(!reading.faults.isEmpty)
     }
 
@@ -114,14 +116,14 @@ import Testing
             rss(
                 "<item><title>a&x;b</title></item>",
                 declaration: "<!DOCTYPE rss [<!ENTITY x SYSTEM \"file:///etc/hostname\">]>"))
-        #expect(reading.titles == ["ab"])
+        expect(reading.titles, equals: ["ab"])
     }
 
     @Test func depthIsBounded() {
         let deep = String(repeating: "<b>", count: 100_000)
         let reading = Reading(rss("<item><title>One</title></item><item><description>\(deep)x</description></item>"))
-        #expect(reading.titles.first == "One")
-        #expect(reading.items.count == 2)
+        expect(reading.titles.first, equals: "One")
+        expect(reading.items.count, equals: 2)
         #expect(reading.faults.contains { $0.contains("expected at most 512 levels of elements, found more") })
     }
 
@@ -134,17 +136,17 @@ import Testing
         let starts = String(repeating: "<outline text='x'>", count: 509) + innermost
         let rest = ends == 0 ? "" : String(repeating: "</outline>", count: ends) + b + "</body></opml>"
         let reading = Reading("<opml><body>" + a + starts + rest)
-        #expect(reading.titles == titles)
+        expect(reading.titles, equals: titles)
         #expect(reading.error == nil)
         let tags = reading.items.last?["tags"] as? [String] ?? []
-        #expect(tags == [])
+        expect(tags, equals: [])
         #expect(reading.faults.contains { $0.contains("expected at most 512 levels of elements, found more") })
     }
 
     @Test func valuesWithoutQuotesAndEndsAreReadToTheEnd() {
         let tags = String(repeating: "<a/b=", count: 20_000)
         let reading = Reading(rss("<item><title>a & b</title>\(tags)<item><title>c</title></item>"))
-        #expect(reading.titles == ["a & b", "c"])
+        expect(reading.titles, equals: ["a & b", "c"])
         #expect(reading.faults.contains { $0.hasSuffix("expected “>” at the end of the tag, found “<”") })
     }
 
@@ -155,14 +157,14 @@ import Testing
         let long = "<title y=\"\(String(repeating: "y", count: 2_000))\">"
         let reading = Reading(
             rss("<item><title>a & b</title>\(tags)</item><item>\(long)c</title></item><item><title>d</title></item>"))
-        #expect(reading.titles == ["a & b", "", "d"])
+        expect(reading.titles, equals: ["a & b", "", "d"])
     }
 
     /// Each of the end tags would otherwise be compared with all open elements: a feed of 64 MB would take a minute.
     @Test func endTagsOfNoOpenElementAreReadToTheEnd() {
         let deep = String(repeating: "<b>", count: 400) + String(repeating: "</x></y>", count: 50_000)
         let reading = Reading(rss("<item><title>a & b</title>\(deep)</ITEM><item><title>c</title></item>"))
-        #expect(reading.titles == ["a & b", "c"])
+        expect(reading.titles, equals: ["a & b", "c"])
     }
 
     @Test func theInnermostOpenElementWithANameIsFound() {
@@ -170,25 +172,25 @@ import Testing
         for name in ["a", "b", "x:a"] { Array(name.utf8).withText { open.push($0) } }
         let depths = ["a", "B", "X:a", "c"].map { name in Array(name.utf8).withText { open.depth(of: $0) } }
         let expected: [Int?] = [0, 1, 2, nil]
-        #expect(depths == expected)
+        expect(depths, equals: expected)
         open.pop()
         open.pop()
         for name in ["A", "c"] { Array(name.utf8).withText { open.push($0) } }
         let depthsAnew = ["a", "b", "c"].map { name in Array(name.utf8).withText { open.depth(of: $0) } }
         let expectedAnew: [Int?] = [1, nil, 2]
-        #expect(depthsAnew == expectedAnew)
+        expect(depthsAnew, equals: expectedAnew)
     }
 
     @Test func anElementBeyondTheGreatestDepthBindsNoPrefix() {
         let deep = String(repeating: "<b>", count: 600) + "<b xmlns='http://search.yahoo.com/mrss/'>"
         let reading = Reading(rss("<item><title>a & b</title>\(deep)<item><title>c</title></item>"))
-        #expect(reading.titles == ["a & b", "c"])
+        expect(reading.titles, equals: ["a & b", "c"])
     }
 
     @Test func anItemKeepsItsPrefixesWhereItEndsTheItemBefore() {
         let second = "<item xmlns:m='http://search.yahoo.com/mrss/'><m:title>c</m:title></item>"
         let reading = Reading(rss("<item><title>a & b</title><z>\(second)"))
-        #expect(reading.titles == ["a & b", "c"])
+        expect(reading.titles, equals: ["a & b", "c"])
     }
 
     @Test func bindingsOfPrefixesAreBounded() {
@@ -197,10 +199,10 @@ import Testing
         for (depth, prefix) in prefixes.enumerated() { prefix.withText { bindings.bind($0, to: .atom, at: depth) } }
         let bound = prefixes.map { prefix in prefix.withText { bindings.bound($0) } }
         let expected: [XMLNamespace?] = Array(repeating: .atom, count: NamespaceBindings.maximumCount) + [nil]
-        #expect(bound == expected)
+        expect(bound, equals: expected)
         bindings.leave(1)
         prefixes[1].withText { bindings.bind($0, to: .media, at: 1) }
         let boundAnew = prefixes[1].withText { bindings.bound($0) }
-        #expect(boundAnew == XMLNamespace.media)
+        expect(boundAnew, equals: XMLNamespace.media)
     }
 }

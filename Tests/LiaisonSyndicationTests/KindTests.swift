@@ -1,5 +1,6 @@
 import LiaisonSyndication
 import Testing
+import TestSupport
 
 @Suite struct KindTests {
     @Test(arguments: [
@@ -36,7 +37,7 @@ import Testing
         ),
     ])
     func aDocumentThatIsNoFeedIsNamed(document: String, sentence: String) {
-        #expect(Reading(document).error == "feed: \(sentence)")
+        expect(Reading(document).error, equals: "feed: \(sentence)")
     }
 
     @Test(
@@ -53,16 +54,17 @@ import Testing
             "<link rel=alternate type=application/rss+xml href='\($0)'>"
         }
         let reading = Reading("<html><head>\(links.joined())", url: "https://a.org/blog/page")
-        #expect(
-            reading.error
-                == "feed: expected a feed, found a page of HTML; its feeds are at https://a.org/blog/feed.xml and https://b.org/"
+        expect(
+            reading.error,
+            equals:
+                "feed: expected a feed, found a page of HTML; its feeds are at https://a.org/blog/feed.xml and https://b.org/"
         )
     }
 
     @Test func aFeedMayNameTheDocumentTypeOfHTML() {
         let reading = Reading(
             "<!DOCTYPE html PUBLIC \"x\" \"y\"><!-- z --><rss><channel><title>Found</title></channel></rss>")
-        #expect(reading.head["title"] as? String == "Found")
+        expect(reading.head["title"] as? String, equals: "Found")
     }
 
     @Test func theKindIsToldOnceEnoughIsThere() {
@@ -70,9 +72,9 @@ import Testing
             Array(text.utf8).withUnsafeBufferPointer { DocumentKind.of($0, isWhole: false) }
         }
         #expect(kind("<?xml versi") == nil)
-        #expect(kind("<?xml version='1.0'?><!-- <feed> --><rss version=\"2.0\">") == .feed(.rss))
+        expect(kind("<?xml version='1.0'?><!-- <feed> --><rss version=\"2.0\">"), equals: .feed(.rss))
         #expect(kind("{\"title\":\"x\",") == nil)
-        #expect(kind("{\"rows\":[") == .liaison)
+        expect(kind("{\"rows\":["), equals: .liaison)
     }
 
     @Test func aListOfFeedsIsItsFeeds() {
@@ -83,11 +85,11 @@ import Testing
             <outline type="link" text="No feed" url="https://b.org/"/>
             <outline type="rss" text="A file" xmlUrl="file:///etc/passwd"/></body></opml>
             """, url: "https://example.org/list.opml")
-        #expect(reading.head["title"] as? String == "Mine")
-        #expect(reading.titles == ["A"])
-        #expect(
-            reading.faults == ["feed: expected the URL of a feed, found “file:///etc/passwd”, which is left out"])
-        #expect(reading.more()["feed_url"] as? String == "https://a.org/feed")
-        #expect(reading.items.first?["tags"] as? [String] == ["Tech & more"])
+        expect(reading.head["title"] as? String, equals: "Mine")
+        expect(reading.titles, equals: ["A"])
+        expect(
+            reading.faults, equals: ["feed: expected the URL of a feed, found “file:///etc/passwd”, which is left out"])
+        expect(reading.more()["feed_url"] as? String, equals: "https://a.org/feed")
+        expect(reading.items.first?["tags"] as? [String], equals: ["Tech & more"])
     }
 }

@@ -31,7 +31,7 @@ import Testing
     /// Reads a feed from a socket that keeps the pieces apart.
     private func read(_ feed: [UInt8], inPiecesOf length: @escaping () -> Int) -> Reading {
         var sockets: [Int32] = [-1, -1]
-        #expect(socketpair(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue), 0, &sockets) == 0)
+        expect(socketpair(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue), 0, &sockets), equals: 0)
         let writer = sockets[1]
         nonisolated(unsafe) let nextLength = length
         Thread.detachNewThread {
@@ -47,9 +47,9 @@ import Testing
         return Reading(SyndicationInput(sockets[0], name: "feed"), wantsBlocks: true)
     }
 
-    private func expect(_ reading: Reading, _ whole: Reading, _ comment: Comment) {
-        #expect(NSArray(array: reading.items) == NSArray(array: whole.items), comment)
-        #expect(NSDictionary(dictionary: reading.head) == NSDictionary(dictionary: whole.head), comment)
+    private func expectSame(_ reading: Reading, _ whole: Reading, _ comment: Comment) {
+        expect(NSArray(array: reading.items), equals: NSArray(array: whole.items), comment)
+        expect(NSDictionary(dictionary: reading.head), equals: NSDictionary(dictionary: whole.head), comment)
         #expect(reading.faults == whole.faults && reading.error == whole.error, comment)
     }
 
@@ -57,7 +57,7 @@ import Testing
     func eachByteMayBeAPiece(number: Int) {
         let whole = Reading(Self.feeds[number], wantsBlocks: true)
         #expect(whole.error == nil && !whole.items.isEmpty)
-        expect(read(Self.feeds[number]) { 1 }, whole, "pieces of 1 byte")
+        expectSame(read(Self.feeds[number]) { 1 }, whole, "pieces of 1 byte")
     }
 
     @Test(arguments: feeds.indices, [7, 8, 9] as [UInt64])
@@ -65,7 +65,7 @@ import Testing
         let whole = Reading(Self.feeds[number], wantsBlocks: true)
         for round in 0..<(Thoroughness.isFull ? 200 : 10) {
             var generator = SeededGenerator(seed: seed &+ UInt64(round) << 8)
-            expect(
+            expectSame(
                 read(Self.feeds[number]) { Int.random(in: 1...40, using: &generator) }, whole,
                 "seed \(seed), round \(round)")
         }

@@ -8,9 +8,9 @@ import Testing
     private func expectSame(_ feed: String, _ comment: Comment? = nil) {
         let other = Reading(feed.replacing("<title", with: "<title ").replacing("<guid", with: "<guid "))
         let plain = Reading(feed)
-        #expect(NSArray(array: plain.items) == NSArray(array: other.items), comment)
-        #expect(NSDictionary(dictionary: plain.head) == NSDictionary(dictionary: other.head), comment)
-        #expect(plain.faults.count == other.faults.count, comment)
+        expect(NSArray(array: plain.items), equals: NSArray(array: other.items), comment)
+        expect(NSDictionary(dictionary: plain.head), equals: NSDictionary(dictionary: other.head), comment)
+        expect(plain.faults.count, equals: other.faults.count, comment)
     }
 
     private static let parts = [
@@ -56,19 +56,19 @@ import Testing
     ])
     func aTitleIsTheTitle(inside: String, title: String) {
         let reading = Reading(rss("<item>\(inside)<guid>1</guid></item>"))
-        #expect(reading.items.count == 1)
+        expect(reading.items.count, equals: 1)
         #expect(reading.text("title") ?? "" == title)
-        #expect(reading.faults.isEmpty == !inside.contains("x:"), "\(reading.faults)")
+        expect(reading.faults.isEmpty, equals: !inside.contains("x:"), "\(reading.faults)")
     }
 
     @Test func namesAreInTheNamespaceOfTheRoot() {
         let entry = "<entry><id>1</id><updated>2026-11-21T09:30:00Z</updated><author><name>Ann</name></author></entry>"
         let reading = Reading(atom(entry))
         #expect(reading.text("id") == "1" && reading.text("date_modified") == "2026-11-21T09:30:00Z")
-        #expect(reading.authors() == ["Ann"])
+        expect(reading.authors(), equals: ["Ann"])
         let unknown = Reading(
             "<rss xmlns='https://example.org/nobody'><channel><item><title>a</title></item></channel></rss>")
-        #expect(unknown.titles == ["a"])
+        expect(unknown.titles, equals: ["a"])
     }
 
     @Test(arguments: [
@@ -81,13 +81,13 @@ import Testing
     ])
     func aFaultBehindAnElementHasItsPlace(inside: String, fault: String) {
         let reading = Reading(rss("<item>\(inside)</item>"))
-        #expect(reading.faults.first?.hasPrefix("feed: \(fault)") == true, "\(reading.faults)")
+        expect(reading.faults.first?.hasPrefix("feed: \(fault)"), equals: true, "\(reading.faults)")
     }
 
     @Test func declaredAttributesHaveTheirDefaults() {
         let declaration = "<!DOCTYPE rss [<!ATTLIST guid isPermaLink CDATA 'false'>]>"
         let item = "<item><guid>https://example.org/1</guid></item>"
-        #expect(Reading(rss(item)).text("url") == "https://example.org/1")
+        expect(Reading(rss(item)).text("url"), equals: "https://example.org/1")
         let declared = Reading(rss(item, declaration: declaration))
         #expect(declared.text("id") == "https://example.org/1" && declared.text("url") == nil)
     }

@@ -1,5 +1,6 @@
 internal import LiaisonTerminal
 internal import Testing
+import TestSupport
 
 /// Pictures on a screen.
 @Suite struct PictureTests {
@@ -34,7 +35,7 @@ internal import Testing
         screen.colors = .all
         let shown = show(ScreenPicture(number: 1, picture, shown: 1..<2, line: 2, column: 4))
         #expect(shown.hasSuffix("^[3;5H^[38;2;1;2;3;48;5;7m▀▀^[m"))
-        #expect(screen.text(ofLine: 2) == "    ▀▀")
+        expect(screen.text(ofLine: 2), equals: "    ▀▀")
         #expect(screen.text(ofLine: 3).isEmpty)
     }
 
@@ -46,7 +47,7 @@ internal import Testing
     @Test func `sixels that move are overwritten where they were`() throws {
         _ = show(try sixels(line: 1))
         let moved = show(try sixels(line: 3))
-        #expect(moved == "^[2;4H  ^[3;4H  ^[4;4H^Pq?^\\")
+        expect(moved, equals: "^[2;4H  ^[3;4H  ^[4;4H^Pq?^\\")
     }
 
     @Test func `other sixels in the same place are drawn`() throws {
@@ -73,7 +74,7 @@ internal import Testing
         let rest = show(kitty(2, line: 1))
         #expect(rest.contains("^_Ga=d,d=I,q=2,i=1^\\"))
         #expect(!rest.contains("d=I,q=2,i=2"))
-        #expect(String(decoding: screen.removalOfPictures, as: UTF8.self) == "\u{1B}_Ga=d,d=I,q=2,i=2\u{1B}\\")
+        expect(String(decoding: screen.removalOfPictures, as: UTF8.self), equals: "\u{1B}_Ga=d,d=I,q=2,i=2\u{1B}\\")
         // It is sent again when it comes back.
         #expect(show(kitty(1, line: 0), kitty(2, line: 1)).contains("a=t,q=2,i=1"))
     }
@@ -92,9 +93,9 @@ internal import Testing
         let picture = KittyPicture(.png, width: 9, height: 9, payload: payload)
         let text = String(decoding: picture.sequence(columns: 1, lines: 1, showing: 0..<1), as: UTF8.self)
         let parts = text.matches(of: /\e_G([^;]*);([^\e]*)\e\\/)
-        #expect(parts.map { String($0.1.suffix(3)) } == ["m=1", "m=1", "m=0"])
-        #expect(parts.map(\.2.count) == [4096, 4096, 808])
-        #expect(parts.map(\.0).joined() == text)
+        expect(parts.map { String($0.1.suffix(3)) }, equals: ["m=1", "m=1", "m=0"])
+        expect(parts.map(\.2.count), equals: [4096, 4096, 808])
+        expect(parts.map(\.0).joined(), equals: text)
     }
 
     /// Nothing but sixels gets through.
@@ -123,7 +124,7 @@ internal import Testing
     func `an introducer that stretches pixels is refused`(parameters: String) {
         let sequence = Array("\u{1B}P\(parameters)q~\u{1B}\\".utf8)
         let picture = SixelPicture(sequence, greatestWidth: 10, greatestHeight: 20)
-        #expect((picture != nil) == !["9;1;0", "2"].contains(parameters))
+        expect((picture != nil), equals: !["9;1;0", "2"].contains(parameters))
     }
 
     @Test(arguments: [
@@ -131,16 +132,17 @@ internal import Testing
         "\u{1B}P0;1;0q\"1;1;10;20#1!10~$#2!10~-!4?!6~-!10~-!10B-\u{1B}\\",
     ])
     func `sixels are taken as they are`(text: String) {
-        #expect(SixelPicture(Array(text.utf8), greatestWidth: 10, greatestHeight: 20)?.sequence == Array(text.utf8))
+        expect(
+            SixelPicture(Array(text.utf8), greatestWidth: 10, greatestHeight: 20)?.sequence, equals: Array(text.utf8))
     }
 
     @Test func `the best form of a terminal is used`() {
         var capabilities = Capabilities { $0 == "TERM" ? "xterm-256color" : nil }
-        #expect(capabilities.pictureForm == .halfBlocks)
+        expect(capabilities.pictureForm, equals: .halfBlocks)
         capabilities.take(.attributes([62, 4, 22]))
-        #expect(capabilities.pictureForm == .sixel)
+        expect(capabilities.pictureForm, equals: .sixel)
         capabilities.take(.kittyGraphics(isSupported: true))
-        #expect(capabilities.pictureForm == .kitty)
+        expect(capabilities.pictureForm, equals: .kitty)
         capabilities.colors = .none
         #expect(capabilities.pictureForm == nil)
     }
@@ -151,7 +153,7 @@ internal import Testing
     ])
     func `only terminals that know the question are asked about kitty`(environment: [String: String], isAsked: Bool) {
         let questions = String(decoding: Capabilities.pictureQuestions { environment[$0] }, as: UTF8.self)
-        #expect(questions.contains("\u{1B}_G") == isAsked)
+        expect(questions.contains("\u{1B}_G"), equals: isAsked)
         #expect(questions.hasSuffix("\u{1B}[c"))
     }
 
@@ -161,7 +163,7 @@ internal import Testing
     ])
     func `a multiplexer would show the question about kitty`(environment: [String: String], isAsked: Bool) {
         let questions = String(decoding: Capabilities.questions { environment[$0] }, as: UTF8.self)
-        #expect(questions.contains("\u{1B}_G") == isAsked)
+        expect(questions.contains("\u{1B}_G"), equals: isAsked)
         #expect(questions.hasSuffix("\u{1B}[c"))
     }
 }

@@ -25,7 +25,7 @@ import Testing
         ]
         for arguments in lists {
             let result = try Command.run(Command.liaison, arguments)
-            #expect(result.status == 64)
+            expect(result.status, equals: 64)
             #expect(!result.errors.split(separator: "\n").contains { $0.hasPrefix("liaison: c") }, "\(result.errors)")
         }
     }
@@ -34,12 +34,12 @@ import Testing
     @Test(arguments: ["run \"$name\"", "run feed.json --output \"$name\"", "plugin inspect \"$name\""])
     func anArgumentThatIsNotUTF8IsRefused(_ arguments: String) throws {
         let result = try Command.run("sh", "-c", "name=$(printf 'a\\377.json'); '\(Command.liaison)' \(arguments)")
-        #expect(result.status == 64)
+        expect(result.status, equals: 64)
         let found = "found “a\u{FFFD}.json”; rename the file, or make a link to it"
-        #expect(result.errors == "Error: expected arguments in UTF-8, \(found)\n")
+        expect(result.errors, equals: "Error: expected arguments in UTF-8, \(found)\n")
     }
 
     @Test func anOrdinaryMessageStaysAsItIs() {
-        #expect(ArgumentFault("Error: a=b\nUsage: c", quoting: ["a=b", "c"]).message == "Error: a=b\nUsage: c\n")
+        expect(ArgumentFault("Error: a=b\nUsage: c", quoting: ["a=b", "c"]).message, equals: "Error: a=b\nUsage: c\n")
     }
 }

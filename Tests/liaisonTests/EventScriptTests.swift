@@ -64,8 +64,9 @@ struct EventScriptTests {
 
     @Test func emptyLinesAndCommentsCountAsLines() throws {
         let script = try EventScript("# first\n\n  frame\n\t# tap 0 0\nreload".utf8)
-        #expect(
-            script.steps == [EventScript.Step(line: 3, event: .frame), EventScript.Step(line: 5, event: .reloadAll)])
+        expect(
+            script.steps,
+            equals: [EventScript.Step(line: 3, event: .frame), EventScript.Step(line: 5, event: .reloadAll)])
     }
 
     @Test(arguments: [

@@ -48,7 +48,7 @@ import Testing
         #expect(wait(for: list) { $0.feeds.allSatisfy { $0.isAtEnd && $0.items.count == 6 } })
         let many = try #require(list.feeds.first)
         try write("many.xml", "<opml><body><outline text=\"x\" xmlUrl=\"few.xml\"/></body></opml>")
-        #expect(list.reload([many]) == 1)
+        expect(list.reload([many]), equals: 1)
         #expect(wait(for: list) { $0.feeds.allSatisfy { $0.isAtEnd && $0.items.count == 2 } })
         let next = list.unread(after: (many, 5), isForward: true)
         #expect(next?.feed === list.feeds.first && next?.item == 0)

@@ -61,8 +61,9 @@ import Testing
     @Test func aListHangsWhereItIsWrapped() throws {
         let wide = try help([], columns: 80)
         let index = try #require(wide.firstIndex { $0.hasPrefix("  liaison run feed.json --plugins") })
-        #expect(
-            wide[index...].prefix(3) == [
+        expect(
+            wide[index...].prefix(3),
+            equals: [
                 "  liaison run feed.json --plugins ./plugins",
                 "                                    with your own plugins",
                 "  liaison run feed.json --output feed.html",
@@ -70,8 +71,9 @@ import Testing
         let narrow = HelpList.terms(
             [("scroll to SECTION ROW [top|middle|bottom|none]", "Puts a row at that place in the viewport.")],
             columns: 40)
-        #expect(
-            narrow == """
+        expect(
+            narrow,
+            equals: """
                   scroll to SECTION ROW
                     [top|middle|bottom|none]
                       Puts a row at that place in the
@@ -107,14 +109,14 @@ import Testing
     @Test func aMisspeltCaseOrEventIsAnsweredWithTheNearest() throws {
         let verify = try Command.run(
             Command.liaison, "plugin", "verify", "--only", "debug-info-agree", "libPostHeader.so")
-        #expect(verify.status == 64)
+        expect(verify.status, equals: 64)
         #expect(
             verify.errors.hasPrefix(
                 "Error: expected the id of a case, found “debug-info-agree”; did you mean “debug-info-agrees”?\n"))
         let feed = FixturePlugin.package.appending(path: "Samples/walk.json").path
         let run = try Command.run(
             Command.liaison, "run", feed, "--size", "80x24", "--events", "-", input: "tpa 0 0\n")
-        #expect(run.status == 65)
+        expect(run.status, equals: 65)
         #expect(run.errors.hasSuffix("expected an event, found \"tpa\"; did you mean “tap”?\n"), "\(run.errors)")
     }
 }

@@ -16,7 +16,7 @@ struct HelpTopicTests {
         let topic = try #require(HelpTopic(in: ["help", name]))
         let result = try Program.run(Program.liaison, "help", name)
         #expect(result.status == 0 && result.errors == "")
-        #expect(result.output == topic.page.text(columns: 80))
+        expect(result.output, equals: topic.page.text(columns: 80))
         #expect(!topic.page.title.isEmpty && result.output.hasPrefix(topic.page.title + "\n\n"))
         let list = try Program.run(Program.liaison, "help").output.split(separator: "\n")
         #expect(list.contains { $0.hasPrefix("  liaison help \(name) ") && $0.hasSuffix("  \(topic.page.title)") })
@@ -50,7 +50,7 @@ struct HelpTopicTests {
     // MARK: Pages and code say the same
 
     @Test func eachEventIsDescribed() throws {
-        #expect(Set(try firstColumns(of: "events")) == Set(ScriptEvent.forms))
+        expect(Set(try firstColumns(of: "events")), equals: Set(ScriptEvent.forms))
     }
 
     @Test func eachCommandIsDescribed() throws {
@@ -142,8 +142,9 @@ struct HelpTopicTests {
         """
 
     @Test func aPageIsPlainText() {
-        #expect(
-            PlainPage(markdown: Self.sample).text(columns: 60) == """
+        expect(
+            PlainPage(markdown: Self.sample).text(columns: 60),
+            equals: """
                 A page
 
                 Some words, and code *as* it stands.

@@ -41,11 +41,12 @@ import Testing
         let arguments = deed == "set without end" ? ["--timeout", "60"] : []
         let result = try run("misbehaving", "Misbehaving", "deed", ["before", deed, "behind"], arguments: arguments)
         // A crash names its function on a line before.
-        #expect(
-            result.errors.split(separator: "\n").last
-                == "liaison: feed.json: sections[0].rows[1]: Misbehaving (libmisbehaving.so) \(sentence) of sections[0].rows[1]"
+        expect(
+            result.errors.split(separator: "\n").last,
+            equals:
+                "liaison: feed.json: sections[0].rows[1]: Misbehaving (libmisbehaving.so) \(sentence) of sections[0].rows[1]"
         )
-        #expect(result.status == 1)
+        expect(result.status, equals: 1)
         #expect(result.output.contains("before") && result.output.contains("behind"))
     }
 
@@ -61,15 +62,15 @@ import Testing
             result.errors.hasSuffix(
                 "libPostText.so: has no process, because the system gives none; "
                     + "end other programs, or raise the limits of processes and files (ulimit -u, ulimit -n)\n"))
-        #expect(result.errors.count(where: \.isNewline) == 1)
-        #expect(result.output.split(separator: "\n").count { $0.hasSuffix("  Likes") } == 3)
-        #expect(result.status == 71)
+        expect(result.errors.count(where: \.isNewline), equals: 1)
+        expect(result.output.split(separator: "\n").count { $0.hasSuffix("  Likes") }, equals: 3)
+        expect(result.status, equals: 71)
     }
 
     /// A limit that the user can raise stops no worker.
     @Test(arguments: [["--timeout", "3"], ["--max-failures", "3"]]) func onlyWorkersHaveLimits(limit: [String]) throws {
         let result = try Command.run(Command.liaison, ["run", "feed.json", "--isolation", "none"] + limit)
-        #expect(result.status == 64)
+        expect(result.status, equals: 64)
         let sentence = "Error: \(limit[0]): expected --isolation worker or strict, found none\n"
         #expect(result.errors.hasPrefix(sentence), "\(result.errors)")
     }
@@ -79,7 +80,7 @@ import Testing
         let result = try Command.run(
             "prlimit", "--nofile=24:1024", "--", Command.liaison, "run", "-", "--isolation", "worker", input: feed)
         #expect(result.errors.isEmpty && result.output.contains("64 likes"))
-        #expect(result.status == 0)
+        expect(result.status, equals: 0)
     }
 
     @Test(.waiting, .enabled(if: getuid() == 0, "the limit of processes does not bind root, who can be another user"))
@@ -88,9 +89,10 @@ import Testing
         let result = try Command.run(
             "setpriv", nobody + ["--", "prlimit", "--nproc=1", "--", Command.liaison, "run", "-"],
             input: Data(#"{ "id": "1", "rows": [] }"#.utf8))
-        #expect(
-            result.errors == "liaison: expected a thread of the system, found none: Resource temporarily unavailable\n")
-        #expect(result.status == 71)
+        expect(
+            result.errors,
+            equals: "liaison: expected a thread of the system, found none: Resource temporarily unavailable\n")
+        expect(result.status, equals: 71)
     }
 
     /// The name of the feed ends as if plugins ran in this process, so that nothing is started for workers before the
@@ -109,7 +111,7 @@ import Testing
         }
         #expect(results[0].status == 1 && results[1].status == 1)
         #expect(results[0].output.contains("crashed with SIGABRT in configuration"))
-        #expect(results[0].output == results[1].output)
+        expect(results[0].output, equals: results[1].output)
     }
 
     /// The system bounds the descriptors that the processes of a user send at a time, by the limit of open files.
@@ -142,9 +144,10 @@ import Testing
         let result = try run(
             "misbehaving", "Misbehaving", "deed", ["before", deed, "behind"], arguments: ["--timeout", "0.3"])
         let sentence = "took longer than 0.3 s of processor time, or 3 s by the clock in configuration of"
-        #expect(
-            result.errors
-                == "liaison: feed.json: sections[0].rows[1]: Misbehaving (libmisbehaving.so) \(sentence) sections[0].rows[1]\n"
+        expect(
+            result.errors,
+            equals:
+                "liaison: feed.json: sections[0].rows[1]: Misbehaving (libmisbehaving.so) \(sentence) sections[0].rows[1]\n"
         )
         #expect(result.status == 1 && result.output.contains("behind"))
     }
@@ -178,7 +181,7 @@ import Testing
         let texts = ["before", "write to everything", "behind"]
         let result = try run("misbehaving", "Misbehaving", "deed", texts)
         #expect(result.status == 0 && result.errors == "")
-        #expect(result.output.split(separator: "\n").map(String.init) == texts)
+        expect(result.output.split(separator: "\n").map(String.init), equals: texts)
     }
 
     /// A worker begins as a copy of the host, and has the memory that the host had then.
@@ -208,7 +211,7 @@ import Testing
 
     @Test(.waiting) func whatAPluginPrintsIsItsLog() throws {
         let result = try run("misbehaving", "Misbehaving", "deed", ["print"])
-        #expect(result.errors == "liaison: misbehaving: a line of the plugin\n")
+        expect(result.errors, equals: "liaison: misbehaving: a line of the plugin\n")
         #expect(!result.output.contains("a line of the plugin") && result.status == 0)
     }
 
@@ -217,15 +220,15 @@ import Testing
         let result = try run(
             "misbehaving", "Misbehaving", "deed", Array(repeating: "print and crash", count: 40) + ["print"])
         #expect(result.errors.utf8.count < 3 << 20)
-        #expect(result.errors.components(separatedBy: "expected at most 1 MB of printed text").count == 2)
+        expect(result.errors.components(separatedBy: "expected at most 1 MB of printed text").count, equals: 2)
     }
 
     @Test(.waiting, arguments: Isolation.allCases) func whatACallLogsIsBounded(_ isolation: Isolation) throws {
         let result = try run(
             "misbehaving", "Misbehaving", "deed", ["log much", "behind"], isolation: isolation.rawValue)
-        #expect(
-            result.errors
-                == "liaison: misbehaving: expected at most 1 MB of log in a call, found more; the rest is not shown\n")
+        expect(
+            result.errors,
+            equals: "liaison: misbehaving: expected at most 1 MB of log in a call, found more; the rest is not shown\n")
         #expect(result.output == "log much\nbehind\n" && result.status == 0)
     }
 
@@ -241,7 +244,7 @@ import Testing
     @Test(.waiting) func manyFailuresCostTheirRows() throws {
         let texts = (0..<60).map { $0 % 3 == 1 ? "crash" : "row \($0)" }
         let result = try run("misbehaving", "Misbehaving", "deed", texts)
-        #expect(result.errors.components(separatedBy: "crashed with SIGSEGV in configuration").count == 21)
+        expect(result.errors.components(separatedBy: "crashed with SIGSEGV in configuration").count, equals: 21)
         for number in 0..<60 where number % 3 != 1 { #expect(result.output.contains("row \(number)")) }
     }
 
@@ -251,9 +254,9 @@ import Testing
         let texts = (0..<200).map { $0 % 3 == 0 ? "ask \($0)" : "row \($0)" }
         let result = try run("misbehaving", "Misbehaving", "deed", texts, isolation: isolation.rawValue)
         let shown = texts.map { $0.hasPrefix("ask") ? "\($0): yes" : $0 }
-        #expect(result.output.split(separator: "\n").map(String.init) == shown)
+        expect(result.output.split(separator: "\n").map(String.init), equals: shown)
         let opened = Array(repeating: "liaison: misbehaving: open https://example.org/", count: 67)
-        #expect(result.errors.split(separator: "\n").map(String.init) == opened)
+        expect(result.errors.split(separator: "\n").map(String.init), equals: opened)
     }
 
     /// The fixture logs each call with its number. Its estimates are right, so a data view expects what it needs.

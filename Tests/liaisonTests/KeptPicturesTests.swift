@@ -3,6 +3,7 @@ import LiaisonTerminal
 import Testing
 
 @testable import liaison
+import TestSupport
 
 /// The pictures that are kept.
 struct KeptPicturesTests {
@@ -40,7 +41,7 @@ struct KeptPicturesTests {
         for number in 1...6 { kept.keep(picture, key(number)) }
         _ = kept.picture(key(1))
         kept.keep(picture, key(7))
-        #expect((1...7).filter { kept.contains(key($0)) } == [1, 4, 5, 6, 7])
+        expect((1...7).filter { kept.contains(key($0)) }, equals: [1, 4, 5, 6, 7])
     }
 
     @Test func whatAFrameShowsIsNotForgotten() {
@@ -52,6 +53,6 @@ struct KeptPicturesTests {
         for number in 2...4 { _ = kept.picture(key(number)) }
         kept.endFrame()
         kept.keep(picture, key(5))
-        #expect((1...5).filter { kept.contains(key($0)) } == [2, 3, 4, 5])
+        expect((1...5).filter { kept.contains(key($0)) }, equals: [2, 3, 4, 5])
     }
 }

@@ -16,8 +16,8 @@ import Testing
                     Issue.record("\(name) names no key")
                     continue
                 }
-                #expect(KeyName.name(of: keystroke) == name)
-                #expect(actions[keystroke] == nil, "\(name): \(action)")
+                expect(KeyName.name(of: keystroke), equals: name)
+                expect(actions[keystroke], equals: nil, "\(name): \(action)")
                 actions[keystroke] = action
             }
         }
@@ -31,7 +31,7 @@ import Testing
         ("Ctrl--", Keystroke(.character("-"), .control)),
     ])
     func aNameIsAKey(_ name: String, _ keystroke: Keystroke) {
-        #expect(KeyName.keystroke(name) == keystroke)
+        expect(KeyName.keystroke(name), equals: keystroke)
     }
 
     /// The reader takes a digit for the number before an action, so the action would never be performed.
@@ -40,10 +40,10 @@ import Testing
         let faults = #expect(throws: KeyConfiguration.Faults.self) {
             try KeyConfiguration(Array(text.utf8), path: "config.json")
         }
-        #expect(faults?.sentences.count == 1)
+        expect(faults?.sentences.count, equals: 1)
         let sentence =
             "keys: expected no digit, because digits are the number before an action, found “5”; choose another key"
-        #expect(faults?.sentences.first?.hasSuffix(sentence) == true, "\(faults?.sentences ?? [])")
+        expect(faults?.sentences.first?.hasSuffix(sentence), equals: true, "\(faults?.sentences ?? [])")
     }
 
     /// Only a terminal with the keyboard protocol of kitty would send such a key.
@@ -56,11 +56,11 @@ import Testing
         let faults = #expect(throws: KeyConfiguration.Faults.self) {
             try KeyConfiguration(Array(text.utf8), path: "config.json")
         }
-        #expect(faults?.sentences.count == 1)
+        expect(faults?.sentences.count, equals: 1)
         let sentence =
             "keys: expected a key that every terminal sends as itself, found “\(name)”, which most send as \(sent); "
             + "choose \(sent) or another key"
-        #expect(faults?.sentences.first?.hasSuffix(sentence) == true, "\(faults?.sentences ?? [])")
+        expect(faults?.sentences.first?.hasSuffix(sentence), equals: true, "\(faults?.sentences ?? [])")
     }
 
     @Test(arguments: ["", "Ctrl-", "Ctr-X", "F0", "F99", "jj", "Shift-a", "Hyper-x"])
@@ -71,7 +71,7 @@ import Testing
     @Test func aChangeTakesAKeyFromItsAction() throws {
         let key = try #require(KeyName.keystroke("j"))
         let keymap = Keymap(.standard, changes: [(key, .quit)])
-        #expect(keymap.action(of: key) == .quit)
+        expect(keymap.action(of: key), equals: .quit)
         #expect(keymap.keys[.rowDown] == ["Down", "Ctrl-N"] && keymap.keys[.quit] == ["Q", "Ctrl-C", "j"])
     }
 
@@ -116,6 +116,6 @@ import Testing
 
     @Test(arguments: [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")])
     func base64IsThatOfTheStandard(_ text: String, _ encoded: String) {
-        #expect(Reader.base64(Array(text.utf8)) == encoded)
+        expect(Reader.base64(Array(text.utf8)), equals: encoded)
     }
 }

@@ -2,6 +2,7 @@ import LiaisonTerminal
 import Testing
 
 @testable import liaison
+import TestSupport
 
 /// Keys typed ahead. Keys for a dialog neither go back nor quit.
 @Suite struct KeysAheadTests {
@@ -23,12 +24,12 @@ import Testing
             ("h\u{1B}[<0;1;1Mq", [.help, .back]), ("hjjxq", [.help, .back]),
         ] as [(String, [ReadAction])])
     func aDialogTakesItsKeys(_ text: String, _ actions: [ReadAction]) {
-        #expect(self.actions(text) == actions)
+        expect(self.actions(text), equals: actions)
     }
 
     @Test func anOpenDialogTakesItsKeys() {
-        #expect(actions("qq", at: .choice(Choice(question: "", answers: []))) == [.back])
-        #expect(actions("jqq", at: .help(firstLine: 0)) == [.back])
-        #expect(actions("qq\rq", at: .prompt(Prompt(purpose: .save))) == [.back])
+        expect(actions("qq", at: .choice(Choice(question: "", answers: []))), equals: [.back])
+        expect(actions("jqq", at: .help(firstLine: 0)), equals: [.back])
+        expect(actions("qq\rq", at: .prompt(Prompt(purpose: .save))), equals: [.back])
     }
 }

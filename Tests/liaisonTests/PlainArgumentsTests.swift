@@ -20,7 +20,7 @@ import Testing
     func areReadAsTheParserReadsThem(arguments: [String]) throws {
         let plain = try #require(RunCommand(plain: ["run"] + arguments))
         let parsed = try #require(try RunCommand.parseAsRoot(arguments) as? RunCommand)
-        #expect(description(plain) == description(parsed))
+        expect(description(plain), equals: description(parsed))
         #expect(!description(plain).contains("definition"))
     }
 

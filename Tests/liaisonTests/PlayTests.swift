@@ -47,15 +47,16 @@ import Testing
     @Test func withoutEventsItIsTheStartOfTheFeed() throws {
         try feed(rows: 20)
         let result = try Command.run(Command.liaison, "run", "feed.json", "--size", "40x5", in: folder)
-        #expect(lines(result.output).filter { !$0.isEmpty } == ["0 likes", "1 like", "2 likes", "3 likes", "4 likes"])
+        expect(
+            lines(result.output).filter { !$0.isEmpty }, equals: ["0 likes", "1 like", "2 likes", "3 likes", "4 likes"])
         #expect(result.status == 0 && result.errors == "")
     }
 
     @Test(arguments: ["80x24", "33x7", "120x1", "20x100"], [0, 16, 160, 1000, 999_999])
     func aFrameHasAsManyLinesAsTheViewport(size: String, offset: Int) throws {
         let result = try play("scroll \(offset)\npage down\nscroll by -7", feed: sample, size: size)
-        #expect(result.status == 0)
-        #expect(lines(result.output).count == Int(size.split(separator: "x")[1]))
+        expect(result.status, equals: 0)
+        expect(lines(result.output).count, equals: Int(size.split(separator: "x")[1]))
         #expect(lines(result.output).contains { !$0.isEmpty } || size == "120x1")
     }
 
@@ -76,7 +77,7 @@ import Testing
         for line in 0...all.count - 5 {
             // The rows above are measured on the way.
             let result = try play("scroll 9999\nscroll 0\n" + String(repeating: "scroll by 16\n", count: line))
-            #expect(lines(result.output) == Array(all[line..<line + 5]))
+            expect(lines(result.output), equals: Array(all[line..<line + 5]))
         }
     }
 
@@ -87,7 +88,7 @@ import Testing
             Command.liaison, ["run", "feed.json", "--width", "42"] + grid, in: folder, environment: ["NO_COLOR": "1"])
         let all = lines(whole.output)
         let result = try play("scroll 9999\nscroll 0", "--layout", "grid:2", size: "42x5")
-        #expect(lines(result.output) == Array(all.prefix(5)))
+        expect(lines(result.output), equals: Array(all.prefix(5)))
         #expect(all.first?.contains("0 likes") == true && all.first?.contains("1 like") == true)
     }
 
@@ -113,8 +114,8 @@ import Testing
         #expect(!result.output.contains("13 likes") && result.output.hasSuffix("</html>\n"))
         let each = try play("scroll to 0 9 top", "--format", "html", "--frames", "each", size: "300x40")
         #expect(each.output.contains("0 likes") && each.output.contains("9 likes") && !each.output.contains("5 likes"))
-        #expect(each.output.components(separatedBy: "<hr>").count == 2)
-        #expect(each.output.components(separatedBy: "<html").count == 2)
+        expect(each.output.components(separatedBy: "<hr>").count, equals: 2)
+        expect(each.output.components(separatedBy: "<html").count, equals: 2)
         #expect(!each.output.contains("id=\"feed.json\"") && result.output.contains("id=\"feed.json\""))
     }
 
@@ -129,9 +130,9 @@ import Testing
     @Test func aResizedViewportShowsMore() throws {
         try feed(rows: 20)
         let result = try play("scroll to 0 9 top\nresize 30x3")
-        #expect(lines(result.output) == ["9 likes", "10 likes", "11 likes"])
+        expect(lines(result.output), equals: ["9 likes", "10 likes", "11 likes"])
         let wide = try play("resize 120x2", feed: sample)
-        #expect(wide.output.split(separator: "\n", omittingEmptySubsequences: false).count == 3)
+        expect(wide.output.split(separator: "\n", omittingEmptySubsequences: false).count, equals: 3)
         let page = try play("resize 900x100", "--format", "html", size: "300x40")
         #expect(page.output.contains("900px") && !page.output.contains("300px"))
     }
@@ -140,19 +141,20 @@ import Testing
         try feed(rows: 3, next: "second.json")
         try feed(rows: 4, as: "second.json")
         let first = try play("")
-        #expect(lines(first.output).prefix(3) == ["0 likes", "1 like", "2 likes"])
+        expect(lines(first.output).prefix(3), equals: ["0 likes", "1 like", "2 likes"])
         #expect(first.output.contains("Loading…"))
         let second = try play("frame", size: "40x9")
-        #expect(
-            lines(second.output) == ["0 likes", "1 like", "2 likes", "0 likes", "1 like", "2 likes", "3 likes", "", ""])
+        expect(
+            lines(second.output),
+            equals: ["0 likes", "1 like", "2 likes", "0 likes", "1 like", "2 likes", "3 likes", "", ""])
         #expect(first.status == 0 && second.status == 0)
     }
 
     @Test func aPageThatIsMissingIsSaidAndWhatWasThereStays() throws {
         try feed(rows: 3, next: "second.json")
         let result = try play("frame\nframe")
-        #expect(lines(result.output) == ["0 likes", "1 like", "2 likes", "", ""])
-        #expect(result.status == 66)
+        expect(lines(result.output), equals: ["0 likes", "1 like", "2 likes", "", ""])
+        expect(result.status, equals: 66)
         #expect(
             result.errors.hasSuffix(
                 "next: expected a file, found \"second.json\", which cannot be opened: No such file or directory\n"))
@@ -163,9 +165,9 @@ import Testing
         try feed(rows: 3, next: "third.json", as: "second.json")
         try feed(rows: 1, as: "third.json")
         let result = try Command.run(Command.liaison, "run", "feed.json", "--width", "40", in: folder)
-        #expect(lines(result.output) == ["0 likes", "1 like", "", "0 likes", "1 like", "2 likes", "", "0 likes"])
+        expect(lines(result.output), equals: ["0 likes", "1 like", "", "0 likes", "1 like", "2 likes", "", "0 likes"])
         let check = try Command.run(Command.liaison, "feed", "check", "feed.json", in: folder)
-        #expect(check.output == "3 sections with 6 entries: nothing is wrong\n")
+        expect(check.output, equals: "3 sections with 6 entries: nothing is wrong\n")
     }
 
     @Test func aFaultWhileItIsShownNamesThePageAndThePlaceInIt() throws {
@@ -195,9 +197,9 @@ import Testing
     func anEventThatDoesNothingIsNamedAndTheOthersArePlayed(event: String, reason: String) throws {
         try feed(rows: 20)
         let result = try play("frame\n\(event)\nscroll to 0 9 top")
-        #expect(result.errors == "liaison: events.txt: line 2: \(reason)\n")
-        #expect(result.status == 1)
-        #expect(lines(result.output).first == "9 likes")
+        expect(result.errors, equals: "liaison: events.txt: line 2: \(reason)\n")
+        expect(result.status, equals: 1)
+        expect(lines(result.output).first, equals: "9 likes")
     }
 
     @Test(arguments: [
@@ -217,8 +219,8 @@ import Testing
         try write(
             #"{ "liaison": "1.0", "sections": [ { "id": "a", "rows": [\#(carousel), \#(item)] } ] }"#, as: "feed.json")
         let result = try play("frame\n\(event)\nselect 0 0.0")
-        #expect(result.errors == "liaison: events.txt: line 2: \(reason)\n")
-        #expect(result.status == 1)
+        expect(result.errors, equals: "liaison: events.txt: line 2: \(reason)\n")
+        expect(result.status, equals: 1)
     }
 
     @Test(
@@ -230,9 +232,10 @@ import Testing
     func whereNothingMayBeSelectedATouchIsNamed(touch: String, mode: (event: String, found: String)) throws {
         try feed(rows: 2)
         let result = try play("\(mode.event)\n\(touch) 0 0")
-        #expect(
-            result.errors == "liaison: events.txt: line 2: expected rows that may be selected, found \(mode.found)\n")
-        #expect(result.status == 1)
+        expect(
+            result.errors,
+            equals: "liaison: events.txt: line 2: expected rows that may be selected, found \(mode.found)\n")
+        expect(result.status, equals: 1)
     }
 
     @Test(arguments: [("sticky", ["First", "1 like"]), ("plain", ["1 like", "2 likes"])])
@@ -243,9 +246,9 @@ import Testing
             #"{ "liaison": "1.0", "sections": [ { "id": "a", "header": \#(header), "rows": [\#(rows)] } ] }"#,
             as: "feed.json")
         let script = "headers \(headers)\nscroll to 0 1 top"
-        #expect(Array(lines(try play(script).output).filter { !$0.isEmpty }.prefix(2)) == shown)
+        expect(Array(lines(try play(script).output).filter { !$0.isEmpty }.prefix(2)), equals: shown)
         let page = try play(script, "--format", "html", size: "400x100").output
-        #expect(page.contains(">First<") == (headers == "sticky"))
+        expect(page.contains(">First<"), equals: (headers == "sticky"))
     }
 
     @Test(arguments: [("sticky", "7 likes"), ("plain", "5 likes")])
@@ -253,21 +256,21 @@ import Testing
         try feed(rows: 6, next: "second.json")
         try feed(rows: 8, as: "second.json")
         let shown = lines(try play("bottom \(bottom)\nscroll to 0 5 bottom\nframe").output)
-        #expect(shown.last == last)
+        expect(shown.last, equals: last)
     }
 
     @Test func whileEditingRowsAreSelectedWhereThatIsSaid() throws {
         try feed(rows: 2)
         let result = try play("selection single editing\nedit on\ntap 0 1")
-        #expect(result.status == 0)
+        expect(result.status, equals: 0)
         #expect(lines(result.output).dropFirst().first?.hasPrefix("▌") == true)
     }
 
     @Test func aFrameShowsWhatIsSelected() throws {
         try feed(rows: 3)
-        #expect(lines(try play("select 0 1").output) == ["0 likes", "▌ 1 like", "2 likes", "", ""])
+        expect(lines(try play("select 0 1").output), equals: ["0 likes", "▌ 1 like", "2 likes", "", ""])
         let page = try play("select 0 1", "--format", "html", size: "400x300").output
-        #expect(page.components(separatedBy: "<div class=\"selected\"").count == 2)
+        expect(page.components(separatedBy: "<div class=\"selected\"").count, equals: 2)
     }
 
     @Test(arguments: [("frame", 0, 1), ("carousel 0 0 432", 2, 3), ("carousel 0 0 100000", 5, 5)])
@@ -276,14 +279,15 @@ import Testing
         let carousel = #"{ "carousel": [\#(items.joined(separator: ","))], "itemWidth": 200 }"#
         try write(#"{ "liaison": "1.0", "sections": [ { "id": "a", "rows": [\#(carousel)] } ] }"#, as: "feed.json")
         let page = try play(event, "--format", "html", size: "400x300").output
-        #expect((0..<6).filter { page.contains("\($0 + 10) likes") } == Array(first...last))
+        expect((0..<6).filter { page.contains("\($0 + 10) likes") }, equals: Array(first...last))
     }
 
     @Test func aRowThatDoesNotOfferTheEditIsNamed() throws {
         try feed(rows: 2)
         let result = try play("edit on\ndelete 0 0\nmove 0 0 to 0 1")
-        #expect(
-            result.errors == "liaison: events.txt: line 2: expected a row that offers to delete, found none at 0 0\n"
+        expect(
+            result.errors,
+            equals: "liaison: events.txt: line 2: expected a row that offers to delete, found none at 0 0\n"
                 + "liaison: events.txt: line 3: expected a row that may be moved, found none at 0 0\n")
     }
 
@@ -312,9 +316,9 @@ import Testing
         try feed(rows: 1)
         try write("frame\ntap x 0\n", as: "bad.txt")
         let result = try Command.run(Command.liaison, ["run", "feed.json"] + options, in: folder)
-        #expect(result.status == status)
+        expect(result.status, equals: status)
         #expect(result.errors.contains(sentence))
-        #expect(result.output == "")
+        expect(result.output, equals: "")
     }
 
     @Test func eventsComeFromStandardInputUnlessTheFeedDoes() throws {
@@ -322,14 +326,14 @@ import Testing
         let result = try Command.run(
             Command.liaison, ["run", "feed.json", "--size", "40x1", "--events", "-"], in: folder,
             input: Data("scroll to 0 9 top\ntap".utf8))
-        #expect(result.status == 65)
+        expect(result.status, equals: 65)
         #expect(result.errors.contains("standard input: line 2: expected the number of a section"))
         let both = try Command.run(Command.liaison, ["run", "-", "--size", "40x1", "--events", "-"], in: folder)
         #expect(both.status == 64 && both.errors.contains("--events -: expected a feed from a file"))
         let good = try Command.run(
             Command.liaison, ["run", "feed.json", "--size", "40x1", "--events", "-"], in: folder,
             input: Data("scroll to 0 9 top".utf8))
-        #expect(lines(good.output) == ["9 likes"])
+        expect(lines(good.output), equals: ["9 likes"])
     }
 
     @Test(arguments: 0..<(Thoroughness.isFull ? 30 : 9))
@@ -346,8 +350,8 @@ import Testing
                     Command.liaison, ["run", feed, "--size", size, "--events", "events.txt"] + format, in: folder)
             }
             #expect(results[0].status <= 1 && results[0].errors.contains("line"), "seed \(seed): \(script)")
-            #expect(results[0].output == results[1].output, "seed \(seed)")
-            #expect(results[0].errors == results[1].errors, "seed \(seed)")
+            expect(results[0].output, equals: results[1].output, "seed \(seed)")
+            expect(results[0].errors, equals: results[1].errors, "seed \(seed)")
         }
     }
 

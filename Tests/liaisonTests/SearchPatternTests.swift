@@ -1,6 +1,7 @@
 import Testing
 
 @testable import liaison
+import TestSupport
 
 /// What `/` and `&` find.
 @Suite struct SearchPatternTests {
@@ -13,6 +14,6 @@ import Testing
     ])
     func lettersMatchInBothCases(_ text: String, _ texts: String, _ offset: Int?) throws {
         let pattern = try #require(SearchPattern(text))
-        #expect(Array(texts.utf8).withUnsafeBytes { pattern.first(in: $0) } == offset)
+        expect(Array(texts.utf8).withUnsafeBytes { pattern.first(in: $0) }, equals: offset)
     }
 }

@@ -39,22 +39,23 @@ import Testing
 
     @Test func onlyLinesThatChangedAreDrawn() {
         _ = update("one", "two", "three", "four")
-        #expect(
-            update("one", "2 \u{1B}[1mbold\u{1B}[0m", "three", "")
-                == "\u{1B}7\u{1B}[?7l\u{1B}[m\u{1B}[2;1H\u{1B}[K2 \u{1B}[1mbold\u{1B}[0m\u{1B}[4;1H\u{1B}[K"
+        expect(
+            update("one", "2 \u{1B}[1mbold\u{1B}[0m", "three", ""),
+            equals: "\u{1B}7\u{1B}[?7l\u{1B}[m\u{1B}[2;1H\u{1B}[K2 \u{1B}[1mbold\u{1B}[0m\u{1B}[4;1H\u{1B}[K"
                 + "\u{1B}[?7h\u{1B}8")
-        #expect(update("one", "2 \u{1B}[1mbold\u{1B}[0m", "three", "") == "")
-        #expect(update() == "")
+        expect(update("one", "2 \u{1B}[1mbold\u{1B}[0m", "three", ""), equals: "")
+        expect(update(), equals: "")
     }
 
     @Test func aLineIsDrawnWholeAndNothingOfTheOneBeforeStays() {
         let terminal = shown(update("a long line of before", "漢字漢字漢字漢字漢字", "", ""), update("a 漢字", "漢", "", ""))
-        #expect(terminal.lines == ["a 漢字", "漢", "", "", ""])
+        expect(terminal.lines, equals: ["a 漢字", "漢", "", "", ""])
     }
 
     @Test func aLineThatFillsTheWidthKeepsItsEnd() {
         let full = "12345678901234567890"
-        #expect(shown(update(full, "", "", full), update(full, full, "", full)).lines == [full, full, "", full, ""])
+        expect(
+            shown(update(full, "", "", full), update(full, full, "", full)).lines, equals: [full, full, "", full, ""])
     }
 
     @Test func linesThatAreNoMoreAreErased() {
@@ -78,7 +79,7 @@ import Testing
         let message = "liaison: broken"
         let terminal = shown(
             update("one", "two", "three", "four"), update(saying: [message]), update("one", "2", "three", "four"))
-        #expect(terminal.lines == ["one", "2", "three", "four", message])
+        expect(terminal.lines, equals: ["one", "2", "three", "four", message])
         #expect(terminal.cursor == (4, message.count) && terminal.scrolledLines == 0)
     }
 
@@ -86,13 +87,13 @@ import Testing
         let terminal = shown(
             update("one", "two", saying: ["liaison: long before", "liaison: and this"]),
             update(saying: ["liaison: new"]))
-        #expect(terminal.lines == ["one", "two", "liaison: new", "", ""])
+        expect(terminal.lines, equals: ["one", "two", "liaison: new", "", ""])
     }
 
     @Test func whatIsNoLongerTrueIsTakenAway() {
         let before = update("one", "two", "three", "four", saying: ["liaison: broken"])
         screen.takeBack()
-        #expect(shown(before, update("one", "2", "three", "four")).lines == ["one", "2", "three", "four", ""])
+        expect(shown(before, update("one", "2", "three", "four")).lines, equals: ["one", "2", "three", "four", ""])
     }
 
     @Test(arguments: [["liaison: longer than a line"], ["liaison: one", "liaison: two"]])
@@ -101,38 +102,39 @@ import Testing
         var terminal = EmulatedScreen(columns: 20, lines: 5)
         for text in before { terminal.show(text) }
         #expect(terminal.scrolledLines == 1 && terminal.lines[..<3] == ["two", "three", "four"])
-        #expect(terminal.lines[3...].joined() == messages.joined())
+        expect(terminal.lines[3...].joined(), equals: messages.joined())
         terminal.show(update())
-        #expect(terminal.lines[2] == "four", "It is left alone until there is a frame.")
+        expect(terminal.lines[2], equals: "four", "It is left alone until there is a frame.")
         terminal.show(update(saying: ["liaison: more"]))
         #expect(terminal.lines[4] == "liaison: more" && terminal.lines[1] == "four")
         terminal.show(update("one", "two", "three", "4"))
-        #expect(terminal.lines == ["one", "two", "three", "4", ""])
+        expect(terminal.lines, equals: ["one", "two", "three", "4", ""])
     }
 
     @Test func whatIsSaidBeforeTheFirstFrameStandsBelowIt() {
-        #expect(shown(update("one", saying: ["liaison: first"])).lines[..<2] == ["one", "liaison: first"])
+        expect(shown(update("one", saying: ["liaison: first"])).lines[..<2], equals: ["one", "liaison: first"])
         let other = TerminalScreen(TerminalSize(columns: 20, lines: 5))
-        #expect(Self.update(other, [], saying: ["liaison: no frame"]) == "\r\nliaison: no frame")
+        expect(Self.update(other, [], saying: ["liaison: no frame"]), equals: "\r\nliaison: no frame")
     }
 
     @Test func aTerminalOfAnotherSizeIsDrawnWholeWithWhatWasSaid() {
         _ = update("one", "two", "three", "four", saying: ["liaison: broken"])
         #expect(!screen.hasResized(to: TerminalSize(columns: 20, lines: 5)) && !screen.hasResized(to: nil))
         #expect(screen.hasResized(to: TerminalSize(columns: 30, lines: 5)))
-        #expect(
-            shown(update("one", "two", "three", "four")).lines == ["one", "two", "three", "four", "liaison: broken"])
+        expect(
+            shown(update("one", "two", "three", "four")).lines,
+            equals: ["one", "two", "three", "four", "liaison: broken"])
         #expect(screen.hasResized(to: TerminalSize(columns: 12, lines: 5)))
         let narrow = update("one", "two", "three", "four")
         #expect(!narrow.contains("broken"), "There is no room for it any more.")
-        #expect(shown(narrow).lines == ["one", "two", "three", "four", ""])
+        expect(shown(narrow).lines, equals: ["one", "two", "three", "four", ""])
     }
 
     @Test func aFrameLargerThanTheTerminalIsCut() {
         let long = String(repeating: "123456789 ", count: 4)
         let terminal = shown(
             update("one", long, "three", "four", "five", "six"), update("1", long, "", "4", "5", "six"))
-        #expect(terminal.lines == ["1", "123456789 123456789", "", "4", ""])
+        expect(terminal.lines, equals: ["1", "123456789 123456789", "", "4", ""])
         #expect(terminal.scrolledLines == 0 && terminal.unknown == [])
     }
 

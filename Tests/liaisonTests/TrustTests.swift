@@ -69,7 +69,7 @@ import Testing
         let before = try scene.run("--isolation", isolation.rawValue)
         #expect(before.status == 69 && before.errors.contains(scene.refusal) && !before.output.contains("first\n"))
         let trust = try scene.liaison("plugin", "trust", scene.plugin)
-        #expect(trust.output == "\(scene.plugin): pinned, SHA-256 \(try scene.line().prefix(64))\n")
+        expect(trust.output, equals: "\(scene.plugin): pinned, SHA-256 \(try scene.line().prefix(64))\n")
         #expect(trust.status == 0 && trust.errors == "")
         let after = try scene.run("--isolation", isolation.rawValue)
         #expect(after.status == 0 && after.output == "first\n")
@@ -82,10 +82,10 @@ import Testing
         let scene = try Scene()
         for _ in 0..<2 { #expect(try scene.liaison("plugin", "trust", "libfirst_claimant.so").status == 0) }
         #expect(try scene.pinned == scene.line())
-        #expect(mode(of: scene.pins.path) == 0o600)
-        #expect(mode(of: scene.pins.deletingLastPathComponent().path) == 0o700)
+        expect(mode(of: scene.pins.path), equals: 0o600)
+        expect(mode(of: scene.pins.deletingLastPathComponent().path), equals: 0o700)
         let left = try FileManager.default.contentsOfDirectory(atPath: scene.pins.deletingLastPathComponent().path)
-        #expect(left == ["trusted"])
+        expect(left, equals: ["trusted"])
     }
 
     @Test func aPluginThatHasChangedIsPinnedNoMore() throws {
@@ -93,7 +93,7 @@ import Testing
         _ = try scene.liaison("plugin", "trust", scene.plugin)
         try scene.replacePlugin()
         let changed = try scene.run()
-        #expect(changed.status == 69)
+        expect(changed.status, equals: 69)
         #expect(
             changed.errors.contains(
                 "liaison: \(scene.plugin): expected the bytes that were pinned, found others; if you trust them, run liaison "
@@ -130,7 +130,7 @@ import Testing
         for (remark, pins) in [("no longer pinned", ""), ("was not pinned", "")] {
             let result = try scene.liaison("plugin", "trust", "--remove", "libfirst_claimant.so")
             #expect(result.output == "libfirst_claimant.so: \(remark)\n" && result.status == 0 && result.errors == "")
-            #expect(scene.pinned == pins)
+            expect(scene.pinned, equals: pins)
         }
         #expect(try scene.run().status == 69)
     }
@@ -200,7 +200,7 @@ import Testing
         ] {
             #expect(result.errors == sentence && result.status == 65)
         }
-        #expect(scene.pinned == good + line)
+        expect(scene.pinned, equals: good + line)
     }
 
     /// Others could pin plugins there.
@@ -212,9 +212,10 @@ import Testing
         try #require(chmod(path, mode(of: path) | 0o002) == 0)
         let result = try scene.run()
         let kind = name == "liaison" ? "folder" : "file"
-        #expect(
-            result.errors
-                == "liaison: \(scene.pins.path): expected a \(kind) that only the owner and the group may write to, found one "
+        expect(
+            result.errors,
+            equals:
+                "liaison: \(scene.pins.path): expected a \(kind) that only the owner and the group may write to, found one "
                 + "that anyone may write to; run chmod o-w \(path)\n")
         #expect(result.status == 69 && result.output == "")
     }
@@ -225,11 +226,12 @@ import Testing
         _ = try scene.liaison("plugin", "trust", scene.plugin)
         try #require(chown(scene.pins.path, 12345, 12345) == 0)
         let result = try scene.run()
-        #expect(
-            result.errors
-                == "liaison: \(scene.pins.path): expected a file that belongs to you or to root, found one of the user 12345; "
+        expect(
+            result.errors,
+            equals:
+                "liaison: \(scene.pins.path): expected a file that belongs to you or to root, found one of the user 12345; "
                 + "remove it\n")
-        #expect(result.status == 69)
+        expect(result.status, equals: 69)
     }
 
     @Test func pinsThatAreNoFileAreRefused() throws {
@@ -238,11 +240,12 @@ import Testing
         try FileManager.default.removeItem(at: scene.pins)
         try FileManager.default.createSymbolicLink(atPath: scene.pins.path, withDestinationPath: "/nowhere")
         let link = try scene.liaison("plugin", "trust", scene.plugin)
-        #expect(
-            link.errors
-                == "liaison: \(scene.pins.path): expected a file of pinned plugins, found a symbolic link; put the file itself "
+        expect(
+            link.errors,
+            equals:
+                "liaison: \(scene.pins.path): expected a file of pinned plugins, found a symbolic link; put the file itself "
                 + "here\n")
-        #expect(link.status == 65)
+        expect(link.status, equals: 65)
         try FileManager.default.removeItem(at: scene.pins)
         try FileManager.default.createDirectory(at: scene.pins, withIntermediateDirectories: false)
         let folder = try scene.run()
@@ -255,7 +258,7 @@ import Testing
         let scene = try Scene()
         try Data().write(to: scene.folder.appending(path: "liaison"))
         let result = try scene.liaison("plugin", "trust", scene.plugin)
-        #expect(result.status == 65)
+        expect(result.status, equals: 65)
         #expect(
             result.errors
                 == "liaison: \(scene.pins.path): cannot be opened: Not a directory; see to it that it can be read\n"
@@ -284,10 +287,10 @@ import Testing
         }
         // A relative folder is ignored, as its specification demands.
         let home = try liaison(["HOME=\(scene.folder.path)", "XDG_CONFIG_HOME=x"], "plugin", "trust", scene.plugin)
-        #expect(home.status == 0)
+        expect(home.status, equals: 0)
         let pins = scene.folder.appending(path: ".config/liaison/trusted")
         #expect(try String(contentsOf: pins, encoding: .utf8) == scene.line())
-        #expect(mode(of: scene.folder.appending(path: ".config").path) == 0o700)
+        expect(mode(of: scene.folder.appending(path: ".config").path), equals: 0o700)
     }
 
     @Test func onlyAPluginIsPinned() throws {
@@ -367,9 +370,10 @@ extension TrustTests {
             let plugin = try pluginWithLibrary(in: folder)
             let environment = ["XDG_CONFIG_HOME": folder.path]
             let result = try Command.run(Command.liaison, ["plugin", "trust", plugin], environment: environment)
-            #expect(
-                result.errors
-                    == "liaison: \(plugin): expected a plugin without libraries beside it, because a pin covers its file alone, "
+            expect(
+                result.errors,
+                equals:
+                    "liaison: \(plugin): expected a plugin without libraries beside it, because a pin covers its file alone, "
                     + "found \(folder.path)/lib/libwords.so; link it statically\n")
             #expect(result.status == 65 && result.output == "")
         }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LiaisonKit
+import TestSupport
 
 /// Tests of the pools that cells come from and return to.
 struct CellPoolsTests {
@@ -36,7 +37,7 @@ struct CellPoolsTests {
         pools.register("a") { Self.cell("old") }
         pools.register("b") { Self.cell("b") }
         pools.register("a") { Self.cell("new") }
-        #expect(pools.firstRegistered == "b")
+        expect(pools.firstRegistered, equals: "b")
         #expect(try pools.registration(of: "a")?().reuseIdentifier == "new")
         #expect(pools.registration(of: "c") == nil)
     }

@@ -19,17 +19,17 @@ struct DisplayedCellsTests {
 
     @Test func cellsStandInTheOrderOfTheirEntries() {
         let displayed = Self.displayed([5, 3, 4, 9, 1])
-        #expect(displayed.map(\.entry) == [1, 3, 4, 5, 9])
-        #expect(displayed.index(of: 4) == 2)
+        expect(displayed.map(\.entry), equals: [1, 3, 4, 5, 9])
+        expect(displayed.index(of: 4), equals: 2)
         #expect(displayed.index(of: 2) == nil)
-        #expect(displayed.indices(of: 2..<5) == 1..<3)
-        #expect(displayed.indices(of: 6..<9) == 4..<4)
+        expect(displayed.indices(of: 2..<5), equals: 1..<3)
+        expect(displayed.indices(of: 6..<9), equals: 4..<4)
     }
 
     @Test func theFirstIndexAfterAGapIsFound() {
         #expect(Self.displayed([1, 2, 3]).firstIndexAfterGap(from: 0) == nil)
-        #expect(Self.displayed([1, 2, 4, 5]).firstIndexAfterGap(from: 0) == 2)
-        #expect(Self.displayed([1, 3, 4, 6]).firstIndexAfterGap(from: 1) == 3)
+        expect(Self.displayed([1, 2, 4, 5]).firstIndexAfterGap(from: 0), equals: 2)
+        expect(Self.displayed([1, 3, 4, 6]).firstIndexAfterGap(from: 1), equals: 3)
         #expect(DisplayedCells().firstIndexAfterGap(from: 0) == nil)
     }
 
@@ -46,7 +46,7 @@ struct DisplayedCellsTests {
             } else {
                 let index = Bool.random(using: &random) ? 0 : Int.random(in: entries.indices, using: &random)
                 let (removed, expected) = (displayed.remove(at: index).entry, entries.remove(at: index))
-                #expect(removed == expected)
+                expect(removed, equals: expected)
             }
             try #require(displayed.map(\.entry) == entries, "seed \(seed), step \(step)")
         }
@@ -55,42 +55,42 @@ struct DisplayedCellsTests {
     @Test func aHeaderSticksAndComesBack() {
         var displayed = Self.displayed([0, 1, 2])
         displayed.stick(0)
-        #expect(displayed.stickingHeader?.entry == 0)
-        #expect(displayed.map(\.entry) == [1, 2])
-        #expect(displayed.withStickingHeader.map(\.entry) == [0, 1, 2])
+        expect(displayed.stickingHeader?.entry, equals: 0)
+        expect(displayed.map(\.entry), equals: [1, 2])
+        expect(displayed.withStickingHeader.map(\.entry), equals: [0, 1, 2])
         displayed.returnStickingHeader()
         #expect(displayed.stickingHeader == nil)
-        #expect(displayed.map(\.entry) == [0, 1, 2])
+        expect(displayed.map(\.entry), equals: [0, 1, 2])
         displayed.stick(1)
         displayed.unstickHeader()
-        #expect(displayed.map(\.entry) == [1, 0, 2])
+        expect(displayed.map(\.entry), equals: [1, 0, 2])
     }
 
     @Test func cellsGoWithTheirEntriesOrAreHandedOut() {
         var displayed = Self.displayed([3, 4, 5, 6, 8])
         let gone = displayed.replace(4..<6, byCount: 5)
-        #expect(gone.map(\.entry) == [4, 5])
-        #expect(displayed.map(\.entry) == [3, 9, 11])
+        expect(gone.map(\.entry), equals: [4, 5])
+        expect(displayed.map(\.entry), equals: [3, 9, 11])
         displayed.discardEntries(3)
-        #expect(displayed.map(\.entry) == [0, 6, 8])
+        expect(displayed.map(\.entry), equals: [0, 6, 8])
         displayed.findPlaces { .header(section: $0) }
-        #expect(displayed.map(\.place) == [.header(section: 0), .header(section: 6), .header(section: 8)])
+        expect(displayed.map(\.place), equals: [.header(section: 0), .header(section: 6), .header(section: 8)])
     }
 
     @Test func cellsMoveAsAnUpdateSays() {
         var displayed = Self.displayed([0, 1, 2])
         let gone = displayed.move([2, -1, 0])
-        #expect(gone.map(\.entry) == [1])
-        #expect(displayed.map(\.entry) == [0, 2])
+        expect(gone.map(\.entry), equals: [1])
+        expect(displayed.map(\.entry), equals: [0, 2])
     }
 
     @Test func cellsOfMovedEntriesAreLiftedAndSettle() {
         var displayed = Self.displayed([2, 3, 4, 5])
         let cells = displayed.map(\.cell)
         let lifted = displayed.lift(3..<5)
-        #expect(displayed.map(\.entry) == [2, 5])
+        expect(displayed.map(\.entry), equals: [2, 5])
         displayed.settle(lifted, at: 10)
-        #expect(displayed.map(\.entry) == [2, 5, 10, 11])
+        expect(displayed.map(\.entry), equals: [2, 5, 10, 11])
         #expect(displayed[2].cell === cells[1])
         #expect(displayed[3].cell === cells[2])
     }
@@ -106,6 +106,6 @@ struct DisplayedCellsTests {
         for entry in 1..<200 { displayed.append(Self.shown(entry)) }
         for _ in 0..<100 { _ = displayed.remove(at: 0) }
         #expect(first == nil)
-        #expect(displayed.map(\.entry) == Array(100..<200))
+        expect(displayed.map(\.entry), equals: Array(100..<200))
     }
 }

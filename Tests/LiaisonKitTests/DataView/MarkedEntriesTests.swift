@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LiaisonKit
+import TestSupport
 
 /// Tests of marks that stay with their entries when others come and go: of followed, prefetched and selected rows.
 struct MarkedEntriesTests {
@@ -23,46 +24,46 @@ struct MarkedEntriesTests {
     @Test func followedEntriesMoveOrAreLost() {
         var followed = Self.followed(1, 4, nil, 9)
         followed.replace(3..<5, byCount: 1)
-        #expect(Self.entries(followed) == [1, nil, nil, 8])
+        expect(Self.entries(followed), equals: [1, nil, nil, 8])
         followed.lose(1)
-        #expect(Self.entries(followed) == [nil, nil, nil, 8])
+        expect(Self.entries(followed), equals: [nil, nil, nil, 8])
         followed.move([0, 1, 2, 3, 4, 5, 6, 7, 3])
         let last = followed.removeLast()
-        #expect(last == 3)
+        expect(last, equals: 3)
         followed.removeAll(from: 1)
-        #expect(Self.entries(followed) == [nil])
+        expect(Self.entries(followed), equals: [nil])
     }
 
     @Test func followedEntriesThatWereTakenOutAreFoundAgain() {
         let before = Self.followed(2, 5, 3)
         var followed = before
         followed.replace(2..<4, byCount: 0)
-        #expect(Self.entries(followed) == [nil, 3, nil])
+        expect(Self.entries(followed), equals: [nil, 3, nil])
         followed.replace(0..<0, byCount: 2)
         followed.restore(before, of: 2..<4, at: 0)
-        #expect(Self.entries(followed) == [0, 5, 1])
+        expect(Self.entries(followed), equals: [0, 5, 1])
     }
 
     @Test func visitedRowsMoveOrAreLost() {
         var rows = FollowedRows([9, 1, nil, 4, 1])
         rows.replace(3..<5, byCount: 1)
-        #expect(rows.entries == [8, 1, nil, nil, 1])
+        expect(rows.entries, equals: [8, 1, nil, nil, 1])
         rows.replace(0..<0, byCount: 2)
-        #expect(rows.entries == [10, 3, nil, nil, 3])
+        expect(rows.entries, equals: [10, 3, nil, nil, 3])
         rows.move([0, 1, 2, 5, 4, 3, 6, 7, 8, 9, -1])
-        #expect(rows.entries == [nil, 5, nil, nil, 5])
+        expect(rows.entries, equals: [nil, 5, nil, nil, 5])
         rows.replace(0..<Int.max, byCount: 0)
-        #expect(rows.entries == [nil, nil, nil, nil, nil])
+        expect(rows.entries, equals: [nil, nil, nil, nil, nil])
     }
 
     @Test func visitedRowsThatWereTakenOutAreFoundAgain() {
         let before = FollowedRows([5, 2, nil, 3])
         var rows = before
         rows.replace(2..<4, byCount: 0)
-        #expect(rows.entries == [3, nil, nil, nil])
+        expect(rows.entries, equals: [3, nil, nil, nil])
         rows.replace(0..<0, byCount: 2)
         rows.restore(before, of: 2..<4, at: 0)
-        #expect(rows.entries == [5, 0, nil, 1])
+        expect(rows.entries, equals: [5, 0, nil, 1])
     }
 
     @Test func rowsThatAreVisitedWithinAVisitAreFollowedToo() {
@@ -71,14 +72,14 @@ struct MarkedEntriesTests {
         followed.beginVisits(of: FollowedRows([2, 7]))
         let before = followed
         followed.replace(2..<3, byCount: 0)
-        #expect(followed.visits.map(\.entries) == [[2, nil], [nil, 6]])
+        expect(followed.visits.map(\.entries), equals: [[2, nil], [nil, 6]])
         followed.replace(6..<6, byCount: 1)
         followed.restore(before, of: 2..<3, at: 6)
-        #expect(followed.visits.map(\.entries) == [[2, 6], [6, 7]])
+        expect(followed.visits.map(\.entries), equals: [[2, 6], [6, 7]])
         followed.lose(6)
-        #expect(followed.visits.map(\.entries) == [[2, nil], [nil, 7]])
+        expect(followed.visits.map(\.entries), equals: [[2, nil], [nil, 7]])
         followed.endVisits()
-        #expect(followed.visits.map(\.entries) == [[2, nil]])
+        expect(followed.visits.map(\.entries), equals: [[2, nil]])
     }
 
     /// Returns the entries that a prefetch visits; nil if the same entries are ahead as before.
@@ -113,17 +114,17 @@ struct MarkedEntriesTests {
 
     @Test func selectedRowsMoveOrAreLost() {
         var selection = Self.selection(7, 2, 4)
-        #expect(selection.entries == [2, 4, 7])
+        expect(selection.entries, equals: [2, 4, 7])
         selection.set(4, false)
         selection.set(4, false)
         #expect(!selection.contains(4) && selection.contains(7))
         let before = selection
         selection.replace(7..<8, byCount: 0)
-        #expect(selection.entries == [2])
+        expect(selection.entries, equals: [2])
         selection.restore(before, of: 7..<8, at: 3)
-        #expect(selection.entries == [2, 3])
+        expect(selection.entries, equals: [2, 3])
         selection.move([0, 1, 5, -1])
-        #expect(selection.entries == [5])
+        expect(selection.entries, equals: [5])
         selection.removeAll()
         #expect(selection.entries.isEmpty)
     }

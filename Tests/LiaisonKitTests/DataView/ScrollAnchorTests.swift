@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LiaisonKit
+import TestSupport
 
 /// Tests of the anchor that keeps the viewport in place between changes and their layout.
 struct ScrollAnchorTests {
@@ -10,10 +11,10 @@ struct ScrollAnchorTests {
         var anchor = ScrollAnchor()
         anchor.note(.start)
         anchor.note(.end)
-        #expect(anchor.edge == .start)
+        expect(anchor.edge, equals: .start)
         anchor.releaseEdge()
         anchor.note(.end)
-        #expect(anchor.edge == .end)
+        expect(anchor.edge, equals: .end)
     }
 
     @Test func atTheEndTheLayoutFillsFromTheEnd() {
@@ -32,7 +33,7 @@ struct ScrollAnchorTests {
         anchor.keep(Self.one)
         let answer = anchor.beginLayout(Self.other)
         #expect(!answer)
-        #expect(anchor.entry?.entry == 1)
+        expect(anchor.entry?.entry, equals: 1)
     }
 
     @Test func withinTheContentElseTheFirstThatIsDisplayedStays() {
@@ -40,7 +41,7 @@ struct ScrollAnchorTests {
         anchor.note(.neither)
         let answer = anchor.beginLayout(Self.other)
         #expect(!answer)
-        #expect(anchor.entry?.entry == 2)
+        expect(anchor.entry?.entry, equals: 2)
     }
 
     @Test func withoutAChangeNothingIsKept() {
@@ -65,6 +66,6 @@ struct ScrollAnchorTests {
         anchor.note(.end)
         let second = anchor.endLayout()
         #expect(second)
-        #expect(anchor.edge == .end)
+        expect(anchor.edge, equals: .end)
     }
 }

@@ -13,47 +13,47 @@ struct ChangesetTests {
     @Test func equalListsHaveNoChanges() {
         #expect(changeset("abc", "abc").isEmpty)
         #expect(changeset("", "").isEmpty)
-        #expect(changeset("abc", "abc").description == "no changes")
+        expect(changeset("abc", "abc").description, equals: "no changes")
     }
 
     @Test func whatIsNewIsInsertedAndWhatIsGoneIsDeleted() {
-        #expect(changeset("abcd", "axcy") == Changeset(deletions: [1, 3], insertions: [1, 3]))
-        #expect(changeset("", "ab") == Changeset(insertions: [0, 1]))
-        #expect(changeset("ab", "") == Changeset(deletions: [0, 1]))
+        expect(changeset("abcd", "axcy"), equals: Changeset(deletions: [1, 3], insertions: [1, 3]))
+        expect(changeset("", "ab"), equals: Changeset(insertions: [0, 1]))
+        expect(changeset("ab", ""), equals: Changeset(deletions: [0, 1]))
     }
 
     @Test func theFirstThatBecomesTheLastIsOneMove() {
         let old = Array(0..<10_000)
         let changes = Changeset(from: old, to: old.dropFirst() + [0], identity: { $0 }, hasSameContent: ==)
-        #expect(changes == Changeset(moves: [move(0, 9_999)]))
-        #expect(changes.description == "1 move")
+        expect(changes, equals: Changeset(moves: [move(0, 9_999)]))
+        expect(changes.description, equals: "1 move")
     }
 
     @Test func theLastThatBecomesTheFirstIsOneMove() {
-        #expect(changeset("xabcy", "xcaby") == Changeset(moves: [move(3, 1)]))
-        #expect(changeset("abab", "baba").moves.count == 1)
+        expect(changeset("xabcy", "xcaby"), equals: Changeset(moves: [move(3, 1)]))
+        expect(changeset("abab", "baba").moves.count, equals: 1)
     }
 
     @Test func collectionsOfAnyStorageAreCompared() {
         let old = Array("abcdef")
         let changes = Changeset(
             from: old.reversed(), to: Array("facbx".reversed()).reversed(), identity: { $0 }, hasSameContent: ==)
-        #expect(changes == changeset("fedcba", "facbx"))
-        #expect(changes.description == "2 deletions, 1 insertion, 1 move")
+        expect(changes, equals: changeset("fedcba", "facbx"))
+        expect(changes.description, equals: "2 deletions, 1 insertion, 1 move")
     }
 
     @Test func whatIsNotOnALongestIncreasingSubsequenceMoves() {
-        #expect(changeset("abcdef", "dabcfe").moves.count == 2)
-        #expect(changeset("abcdef", "fedcba").moves.count == 5)
+        expect(changeset("abcdef", "dabcfe").moves.count, equals: 2)
+        expect(changeset("abcdef", "fedcba").moves.count, equals: 5)
     }
 
     @Test func otherContentIsAReload() {
         let old = [Item(identity: 1), Item(identity: 2), Item(identity: 3), Item(identity: 4)]
         let new = [Item(identity: 1, content: 1), Item(identity: 3, content: 1), Item(identity: 2), old[3]]
         let changes = Changeset(from: old, to: new)
-        #expect(changes.moves == [move(1, 2)])
-        #expect(changes.reloads == [move(0, 0), move(2, 1)])
-        #expect(changes.description == "1 move, 2 reloads")
+        expect(changes.moves, equals: [move(1, 2)])
+        expect(changes.reloads, equals: [move(0, 0), move(2, 1)])
+        expect(changes.description, equals: "1 move, 2 reloads")
     }
 
     @Test func contentAloneIsOneStage() {
@@ -61,21 +61,21 @@ struct ChangesetTests {
         var new = old
         new[3].content = 7
         let stages = Changeset(from: old, to: new).stages(from: old, to: new)
-        #expect(stages.map(\.changes) == [Changeset(reloads: [move(3, 3)])])
-        #expect(stages.map(\.data) == [new])
+        expect(stages.map(\.changes), equals: [Changeset(reloads: [move(3, 3)])])
+        expect(stages.map(\.data), equals: [new])
     }
 
     @Test func whatMovesWithOtherContentIsReloadedBefore() {
         let old = [Item(identity: 1), Item(identity: 2), Item(identity: 3)]
         let new = [Item(identity: 2), Item(identity: 3), Item(identity: 1, content: 5)]
         let stages = Changeset(from: old, to: new).stages(from: old, to: new)
-        #expect(stages.map(\.changes) == [Changeset(reloads: [move(0, 0)]), Changeset(moves: [move(0, 2)])])
-        #expect(stages.map(\.data) == [[new[2], old[1], old[2]], new])
+        expect(stages.map(\.changes), equals: [Changeset(reloads: [move(0, 0)]), Changeset(moves: [move(0, 2)])])
+        expect(stages.map(\.data), equals: [[new[2], old[1], old[2]], new])
     }
 
     @Test func duplicatesAreMatchedInOrder() {
-        #expect(changeset("xcycz", "qcycw") == Changeset(deletions: [0, 4], insertions: [0, 4]))
-        #expect(changeset("aaaa", "aaaaaa").count == 2)
+        expect(changeset("xcycz", "qcycw"), equals: Changeset(deletions: [0, 4], insertions: [0, 4]))
+        expect(changeset("aaaa", "aaaaaa").count, equals: 2)
         #expect(changeset("aabb", "bbaa").moves.isEmpty)
     }
 
@@ -83,7 +83,7 @@ struct ChangesetTests {
     func manyThatAreAlikeStayWhereFewOthersMove(count: Int) {
         let alike = Array(repeating: 0, count: count)
         let changes = Changeset(from: [1, 2] + alike, to: alike + [1, 2], identity: { $0 }, hasSameContent: ==)
-        #expect(changes == Changeset(moves: [move(0, count), move(1, count + 1)]))
+        expect(changes, equals: Changeset(moves: [move(0, count), move(1, count + 1)]))
     }
 
     @Test(arguments: [(2000, 4, 20), (2000, 100, 200), (10_000, 2, 30), (20_000, 26, 40), (5000, 1000, 100)])
@@ -99,10 +99,10 @@ struct ChangesetTests {
     @Test func duplicatesAreReported() {
         let items = [1, 2, 1, 3, 1].map { Item(identity: $0) }
         let duplicates = items.duplicateIdentities
-        #expect(duplicates.map { [$0.first, $0.second] } == [[0, 2], [0, 4]])
-        #expect(
-            duplicates.first?.description
-                == "expected an identity for each element, found the same at 0 and 2: give one of them another")
+        expect(duplicates.map { [$0.first, $0.second] }, equals: [[0, 2], [0, 4]])
+        expect(
+            duplicates.first?.description,
+            equals: "expected an identity for each element, found the same at 0 and 2: give one of them another")
         #expect(items.prefix(2).duplicateIdentities.isEmpty)
     }
 

@@ -1,5 +1,6 @@
 import LiaisonKit
 import Testing
+import TestSupport
 
 /// Tests of the changes that turn old sections of entries into new ones.
 struct SectionDifferencesTests {
@@ -22,7 +23,7 @@ struct SectionDifferencesTests {
     @Test func aSectionIsToldByItsID() {
         let old = [section("a", ["1"]), section("b", ["2"])]
         let found = SectionedChangeset(from: old, to: [section("c", ["2"]), section("b", ["1"])])
-        #expect(found.sections == Changeset(deletions: [0], insertions: [0]))
+        expect(found.sections, equals: Changeset(deletions: [0], insertions: [0]))
         #expect(
             found.rowMoves.map(\.new) == [path(0, 0), path(1, 0)]
                 && found.rowMoves.map(\.old) == [path(1, 0), path(0, 0)])
@@ -32,15 +33,15 @@ struct SectionDifferencesTests {
         let old = [Section(id: "a", rows: [Note("1"), Note("2"), Note("3")])]
         let new = [Section(id: "a", rows: [Note("2"), Note("3", content: 1), Note("1")])]
         let found = SectionedChangeset(from: old, to: new)
-        #expect(found.rowMoves == [SectionedChangeset.Paths(old: path(0, 0), new: path(0, 2))])
-        #expect(found.rowReloads == [SectionedChangeset.Paths(old: path(0, 2), new: path(0, 1))])
-        #expect(found.count == 2)
+        expect(found.rowMoves, equals: [SectionedChangeset.Paths(old: path(0, 0), new: path(0, 2))])
+        expect(found.rowReloads, equals: [SectionedChangeset.Paths(old: path(0, 2), new: path(0, 1))])
+        expect(found.count, equals: 2)
     }
 
     @Test func aRowOfAnotherComponentIsReloaded() {
         let new = [Section(id: "a", rows: [Note("1", reuseIdentifier: "Other")])]
         let found = SectionedChangeset(from: [section("a", ["1"])], to: new)
-        #expect(found.rowReloads == [SectionedChangeset.Paths(old: path(0, 0), new: path(0, 0))])
+        expect(found.rowReloads, equals: [SectionedChangeset.Paths(old: path(0, 0), new: path(0, 0))])
     }
 
     @Test(arguments: [
@@ -53,8 +54,8 @@ struct SectionDifferencesTests {
             section("a", header: Note("A"), ["1"], footer: other),
         ] {
             let found = SectionedChangeset(from: old, to: [new])
-            #expect(found.sections.reloads == [Changeset.Offsets(old: 0, new: 0)])
-            #expect(found.count == 1)
+            expect(found.sections.reloads, equals: [Changeset.Offsets(old: 0, new: 0)])
+            expect(found.count, equals: 1)
         }
     }
 
@@ -63,19 +64,19 @@ struct SectionDifferencesTests {
         let new = [section("a", header: Note("C"), ["1"], footer: Note("B"), .footer)]
         #expect(SectionedChangeset(from: old, to: new).isEmpty)
         let shown = [section("a", header: Note("A"), ["1"], footer: Note("B"))]
-        #expect(SectionedChangeset(from: old, to: shown).sections.reloads.count == 1)
+        expect(SectionedChangeset(from: old, to: shown).sections.reloads.count, equals: 1)
     }
 
     @Test func aLongSectionIsComparedToo() {
         let names = (0..<5_000).map { "\($0)" }
         let found = SectionedChangeset(from: [section("a", names)], to: [section("a", names.dropFirst() + ["0"])])
-        #expect(found.rowMoves == [SectionedChangeset.Paths(old: path(0, 0), new: path(0, 4_999))])
-        #expect(found.count == 1)
+        expect(found.rowMoves, equals: [SectionedChangeset.Paths(old: path(0, 0), new: path(0, 4_999))])
+        expect(found.count, equals: 1)
     }
 
     @Test func rowsWithOneIdentityAreReported() {
         let duplicates = section("a", ["1", "2", "1"]).duplicateIdentities
-        #expect(duplicates.map { [$0.first, $0.second] } == [[0, 2]])
+        expect(duplicates.map { [$0.first, $0.second] }, equals: [[0, 2]])
         #expect(section("a", ["1", "2"]).duplicateIdentities.isEmpty)
     }
 }
