@@ -80,6 +80,15 @@ import TestSupport
         expect(reading.items.first?["tags"] as? [String], equals: tags + ["z"])
     }
 
+    @Test(arguments: [
+        ("<itunes:explicit>Yes</itunes:explicit><media:rating>nonadult</media:rating>", true),
+        ("<media:rating>nonadult</media:rating><itunes:explicit>true</itunes:explicit>", true),
+        ("<media:rating>nonadult</media:rating><itunes:explicit>clean</itunes:explicit>", false),
+    ])
+    func anItemIsSensitiveIfOneRatingSaysSo(ratings: String, isSensitive: Bool) {
+        expect(Reading(rss("<item>\(ratings)</item>")).more()["sensitive"] as? Bool ?? false, equals: isSensitive)
+    }
+
     @Test func contentGoesBeforeTheDescription() {
         let reading = Reading(
             rss(

@@ -71,8 +71,9 @@ extension FeedDocument {
         case .longitude: item.longitude = degrees(collected, 180)
         case .point: setPoint()
         case .rating:
-            item.isSensitive = ["yes", "true", "explicit", "adult"].contains {
-                collected.trimmed.equalsIgnoringCase($0)
+            // An item may have ratings of several vocabularies.
+            if ["yes", "true", "explicit", "adult"].contains(where: { collected.trimmed.equalsIgnoringCase($0) }) {
+                item.isSensitive = true
             }
         default: break
         }
