@@ -16,8 +16,13 @@ enum Browser {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
+        // The program would inherit what the reader ignores.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for number in [SIGPIPE, SIGXFSZ] { sigaddset(&signals, number) }
+        posix_spawnattr_setsigdefault(&attributes, &signals)
         // The program goes on when Control-Z stops the process group of the reader.
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGDEF))
         var child: pid_t = 0
         let arguments = [program, url].map { (text: String) in strdup(text) }
         defer { arguments.forEach { free($0) } }
