@@ -15,10 +15,12 @@ let strict: [SwiftSetting] =
     ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map { .enableUpcomingFeature($0) }
     + [.treatAllWarnings(as: .error)] + testable
 
-/// For the modules that the compiler would take longer to optimise than all tests take to run them. Only what tests are built
-/// with is built so: a release is optimised.
+/// For the modules that the compiler would take longer to optimise than tests take to run them as they are. A release is
+/// optimised, and so is what `Tests/run --all` builds.
 let unoptimizedForTests: [SwiftSetting] =
-    strict + (isTestable ? [.unsafeFlags(["-Onone"], .when(configuration: .release))] : [])
+    strict
+    + (isTestable && Context.environment["LIAISON_TEST_ALL"] == nil
+        ? [.unsafeFlags(["-Onone"], .when(configuration: .release))] : [])
 
 /// For the tests. The compiler would take longer to optimise them than they run; no other module waits for theirs.
 let unoptimized =
@@ -135,8 +137,7 @@ let package = Package(
             name: "LiaisonDiagnostics", dependencies: ["LiaisonJSON"], path: "Sources/LiaisonDiagnostics",
             swiftSettings: safe),
         .target(
-            name: "LiaisonTerminal", dependencies: ["CTerminal"], path: "Sources/LiaisonTerminal",
-            swiftSettings: strict
+            name: "LiaisonTerminal", dependencies: ["CTerminal"], path: "Sources/LiaisonTerminal", swiftSettings: strict
         ),
         .target(name: "LiaisonKit", path: "Sources/LiaisonKit", swiftSettings: safe),
         .target(
