@@ -83,21 +83,24 @@ import Testing
 
     // MARK: Each language
 
-    @Test(.enabled(if: has("make"), "needs make"), arguments: builds, kinds)
+    /// The code of a footer is the code of a header.
+    @Test(
+        .enabled(if: has("make"), "needs make"), arguments: builds, Thoroughness.isFull ? kinds : ["row", "header"])
     func aPluginInCAndCPlusPlusShowsItsFeed(build: (language: String, option: String), kind: String) throws {
         try check(build.language, kind, build.option)
     }
 
-    /// Cargo takes some seconds for each kind. The code of a footer is the code of a header.
+    /// Cargo takes some seconds for each kind.
     @Test(
         .enabled(if: has("make") && has("cargo"), "needs make and cargo"),
-        arguments: Thoroughness.isFull ? kinds : ["row", "header"])
+        arguments: Thoroughness.isFull ? kinds : ["row"])
     func aPluginInRustShowsItsFeed(kind: String) throws {
         try check("rust", kind)
     }
 
     #if compiler(>=6.3)
-        @Test(.enabled(if: has("make"), "needs make"))
+        /// SwiftPM takes ten seconds. Tests/installation builds such a plugin, too.
+        @Test(.enabled(if: has("make") && Thoroughness.isFull, "needs make and --all"))
         func aPluginInSwiftShowsItsFeed() throws {
             try check("swift", "row")
         }

@@ -336,7 +336,7 @@ import Testing
         expect(lines(good.output), equals: ["9 likes"])
     }
 
-    @Test(arguments: 0..<(Thoroughness.isFull ? 30 : 9))
+    @Test(arguments: 0..<(Thoroughness.isFull ? 30 : 5))
     func aRandomScriptIsPlayedToItsEndAndTwiceTheSame(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let samples = ["posts", "walk", "carousels"].map { "Samples/\($0).json" }
