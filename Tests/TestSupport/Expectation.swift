@@ -2,8 +2,8 @@ public import Testing
 
 /// Expects that two values are equal, and shows both if they are not.
 ///
-/// Tests compare values by this function, and not by `#expect(value == expected)`: the compiler takes several times as long
-/// for the macro, which was a quarter of the time that it took for all tests.
+/// Tests compare values by this function, not by `#expect(value == expected)`. The compiler takes several times as long for
+/// the macro: with the macro, a module of tests takes a third longer to compile.
 public func expect<Value: Equatable>(
     _ value: Value, equals expected: Value, _ comment: @autoclosure () -> Comment? = nil,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -8,7 +8,8 @@ public import LiaisonKit
 ///
 /// `indexPath` is null for headers and footers. For an item of a carousel `indexPath` has a third number, and a further
 /// number for each carousel in a carousel. `cell` and `reused` are null if there is no cell yet. `result` is null, a
-/// number of points, or `{"failed":"…"}`. JSON has no infinite number and no NaN: both are 0, as for a data view. A command that another command provokes follows that command.
+/// number of points, or `{"failed":"…"}`. JSON has no infinite number and no NaN: both are 0, as for a data view. A command
+/// that another command provokes follows that command.
 public final class TraceRenderer: Renderer {
     /// The source of heights. The heights decide which cells are in the viewport together, and so which cells are
     /// reused.

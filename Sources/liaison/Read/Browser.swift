@@ -16,7 +16,7 @@ enum Browser {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // The program would inherit what the reader ignores.
+        // The program would inherit the signals that the reader ignores.
         var signals = sigset_t()
         sigemptyset(&signals)
         for number in [SIGPIPE, SIGXFSZ] { sigaddset(&signals, number) }
