@@ -5,33 +5,32 @@ import PackageDescription
 /// True for the release that tests are built with.
 let isTestable = Context.environment["LIAISON_TESTABLE"] != nil
 
-/// For the Swift targets of the release that tests are built with: tests use internal declarations, and debuggers use another
-/// build. SwiftPM adds `-g` last; the compiler's frontend is told later.
-let testable: [SwiftSetting] =
-    isTestable ? [.unsafeFlags(["-enable-testing", "-Xfrontend", "-gnone"], .when(configuration: .release))] : []
-
 /// For every Swift target.
 let strict: [SwiftSetting] =
     ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map { .enableUpcomingFeature($0) }
-    + [.treatAllWarnings(as: .error)] + testable
+    + [.treatAllWarnings(as: .error)]
+    // Tests use internal declarations.
+    + (isTestable ? [.unsafeFlags(["-enable-testing"], .when(configuration: .release))] : [])
 
-/// For the modules that the compiler would take longer to optimise than tests take to run them as they are. A release is
-/// optimised, and so is what `Tests/run --all` builds.
-let unoptimizedForTests: [SwiftSetting] =
+/// For the modules that tests run much. Tests/run builds with `-Onone`, as the compiler takes longer to optimise the other
+/// modules, swift-argument-parser among them, than tests take to run them as they are. The compiler's frontend is told
+/// later, and does the rest of what its driver decides by `-O`.
+let optimized: [SwiftSetting] =
     strict
-    + (isTestable && Context.environment["LIAISON_TEST_ALL"] == nil
-        ? [.unsafeFlags(["-Onone"], .when(configuration: .release))] : [])
+    + (isTestable
+        ? [
+            .unsafeFlags(
+                [
+                    "-Xfrontend", "-O", "-Xfrontend", "-enable-default-cmo", "-no-emit-module-separately-wmo",
+                ], .when(configuration: .release))
+        ] : [])
 
-/// For the tests. The compiler would take longer to optimise them than they run; no other module waits for theirs.
-let unoptimized =
-    strict
-    + [
-        .unsafeFlags(
-            ["-Onone", "-Xfrontend", "-gnone", "-no-emit-module-separately-wmo"], .when(configuration: .release))
-    ]
+/// For the tests. No other module waits for theirs.
+let tested: [SwiftSetting] =
+    strict + [.unsafeFlags(["-no-emit-module-separately-wmo"], .when(configuration: .release))]
 
 /// For the modules that need no raw pointers.
-let safe: [SwiftSetting] = strict + [.strictMemorySafety()]
+let safe: [SwiftSetting] = optimized + [.strictMemorySafety()]
 
 /// For every C target. None of it is unsafe: a package elsewhere may depend on the ABI by version.
 let strictC: [CSetting] =
@@ -65,7 +64,7 @@ func plugin(_ name: String, at path: String) -> Target {
 func swiftPlugin(_ name: String, at path: String) -> Target {
     .target(
         name: name, dependencies: ["LiaisonPlugin"], path: path,
-        exclude: ["manifest.json", "exports.map"], swiftSettings: strict,
+        exclude: ["manifest.json", "exports.map"], swiftSettings: optimized,
         linkerSettings: [
             .unsafeFlags(
                 named(name) + ["-Xlinker", "--version-script=\(Context.packageDirectory)/\(path)/exports.map"])
@@ -76,7 +75,7 @@ func swiftPlugin(_ name: String, at path: String) -> Target {
 func tests(of module: String, _ others: Target.Dependency...) -> Target {
     .testTarget(
         name: "\(module)Tests", dependencies: [.byName(name: module)] + others, path: "Tests/\(module)Tests",
-        swiftSettings: unoptimized)
+        swiftSettings: tested)
 }
 
 let package = Package(
@@ -132,12 +131,12 @@ let package = Package(
         .target(
             name: "CSimdJSON", path: "Sources/CSimdJSON", cxxSettings: strictCXX,
             linkerSettings: [.linkedLibrary("simdjson")]),
-        .target(name: "LiaisonJSON", dependencies: ["CSimdJSON"], path: "Sources/LiaisonJSON", swiftSettings: strict),
+        .target(name: "LiaisonJSON", dependencies: ["CSimdJSON"], path: "Sources/LiaisonJSON", swiftSettings: optimized),
         .target(
             name: "LiaisonDiagnostics", dependencies: ["LiaisonJSON"], path: "Sources/LiaisonDiagnostics",
             swiftSettings: safe),
         .target(
-            name: "LiaisonTerminal", dependencies: ["CTerminal"], path: "Sources/LiaisonTerminal", swiftSettings: strict
+            name: "LiaisonTerminal", dependencies: ["CTerminal"], path: "Sources/LiaisonTerminal", swiftSettings: optimized
         ),
         .target(name: "LiaisonKit", path: "Sources/LiaisonKit", swiftSettings: safe),
         .target(
@@ -149,10 +148,10 @@ let package = Package(
                 "LiaisonKit", "LiaisonManifest", "LiaisonDiagnostics", "CLiaison", "CFFI", "CCurrentCall",
                 "CDebugInfo", "CDynamicLinker", "CIsolation", "CNettle",
             ],
-            path: "Sources/LiaisonHost", swiftSettings: strict),
+            path: "Sources/LiaisonHost", swiftSettings: optimized),
         .target(
             name: "LiaisonHTML", dependencies: ["LiaisonJSON"], path: "Sources/LiaisonHTML",
-            swiftSettings: unoptimizedForTests),
+            swiftSettings: strict),
         .target(
             name: "LiaisonFeed",
             dependencies: [
@@ -164,31 +163,31 @@ let package = Package(
             resources: [
                 .embedInCode("Stock/article.factory.json"), .embedInCode("Stock/feeds.factory.json"),
                 .embedInCode("Stock/headlines.factory.json"),
-            ], swiftSettings: unoptimizedForTests),
+            ], swiftSettings: strict),
         .systemLibrary(name: "CExpat", path: "Sources/CExpat", providers: [.apt(["libexpat1-dev"])]),
         .target(
             name: "LiaisonSyndication",
             dependencies: ["LiaisonDiagnostics", "LiaisonHTML", "LiaisonJSON", "CExpat"],
-            path: "Sources/LiaisonSyndication", swiftSettings: unoptimizedForTests),
+            path: "Sources/LiaisonSyndication", swiftSettings: strict),
         .target(
             name: "LiaisonFetch", dependencies: ["LiaisonDiagnostics", "CCurl", "CSQLite"],
-            path: "Sources/LiaisonFetch", swiftSettings: unoptimizedForTests),
+            path: "Sources/LiaisonFetch", swiftSettings: strict),
         .target(
             name: "LiaisonRender",
             dependencies: [
                 "LiaisonHTML", "LiaisonKit", "LiaisonJSON", "LiaisonTerminal", "CUnistring", "COpenBeneath",
             ],
-            path: "Sources/LiaisonRender", swiftSettings: strict),
+            path: "Sources/LiaisonRender", swiftSettings: optimized),
         .target(
             name: "LiaisonPicture", dependencies: ["CPictureProcess", "LiaisonTerminal"],
             path: "Sources/LiaisonPicture",
-            swiftSettings: unoptimizedForTests),
+            swiftSettings: strict),
         .target(
-            name: "LiaisonPlugin", dependencies: ["CLiaison"], path: "Sources/LiaisonPlugin", swiftSettings: strict),
+            name: "LiaisonPlugin", dependencies: ["CLiaison"], path: "Sources/LiaisonPlugin", swiftSettings: optimized),
         .target(name: "CDebugInfo", path: "Sources/CDebugInfo", cSettings: strictC),
         .target(
             name: "LiaisonSamples", dependencies: ["LiaisonManifest", "LiaisonJSON"], path: "Sources/LiaisonSamples",
-            swiftSettings: strict),
+            swiftSettings: optimized),
         .target(
             name: "CContract", dependencies: ["CIsolation"], path: "Sources/CContract", publicHeadersPath: "include",
             cSettings: strictC, linkerSettings: [.linkedLibrary("seccomp")]),
@@ -198,7 +197,7 @@ let package = Package(
                 "LiaisonHost", "LiaisonJSON", "LiaisonSamples", "CContract", "CDebugInfo", "CIsolation",
             ],
             path: "Sources/LiaisonContract",
-            swiftSettings: strict),
+            swiftSettings: optimized),
         .executableTarget(
             name: "liaison",
             dependencies: [
@@ -206,7 +205,7 @@ let package = Package(
                 "LiaisonPicture", "LiaisonRender", "LiaisonSamples", "LiaisonTerminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            path: "Sources/liaison", swiftSettings: unoptimizedForTests + [.unsafeFlags(directMetadata)],
+            path: "Sources/liaison", swiftSettings: strict + [.unsafeFlags(directMetadata)],
             plugins: ["EmbedTopics"]),
 
         // The build plugins: one embeds manifest.json in a plugin that is written in Swift, the other help topics.
@@ -231,7 +230,7 @@ let package = Package(
         swiftPlugin("PostText", at: "Plugins/PostText"),
 
         // Tests.
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: unoptimized),
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: tested),
         tests(of: "CLiaison"),
         tests(of: "CPicture", "liaison-picture"),
         tests(of: "LiaisonHTML", "LiaisonJSON", "TestSupport"),
@@ -251,7 +250,7 @@ let package = Package(
                 "LiaisonContract", "LiaisonHost", "LiaisonKit", "LiaisonManifest", "LiaisonSamples", "CContract",
                 "CIsolation", "CLiaison", "liaison", "TestSupport",
             ],
-            path: "Tests/LiaisonContractTests", swiftSettings: unoptimized),
+            path: "Tests/LiaisonContractTests", swiftSettings: tested),
         tests(of: "LiaisonHost", "CIsolation", "LiaisonFeed", "LiaisonKit", "LiaisonManifest", "TestSupport"),
         tests(
             of: "liaison", "LiaisonFeed", "LiaisonHost", "LiaisonKit", "LiaisonManifest", "LiaisonRender",
@@ -259,7 +258,7 @@ let package = Package(
         // The program from outside.
         .testTarget(
             name: "LiaisonProgramTests", dependencies: ["LiaisonKit", "TestSupport"], path: "Tests/LiaisonProgramTests",
-            swiftSettings: unoptimized),
+            swiftSettings: tested),
         tests(
             of: "LiaisonFeed", "LiaisonDiagnostics", "LiaisonHost", "LiaisonJSON", "LiaisonKit", "LiaisonManifest",
             "LiaisonSyndication", "TestSupport"),
@@ -289,12 +288,12 @@ if Context.environment["LIAISON_FUZZ"] != nil {
                 "Play/EventScript.swift", "Play/EventLineReader.swift",
                 "Play/ScriptEvent.swift", "Play/ScriptEvent+Name.swift", "Play/ViewportSize.swift",
                 "Watch/TerminalSize.swift", "EnvironmentVariable.swift",
-            ], swiftSettings: strict),
+            ], swiftSettings: optimized),
         .executableTarget(
             name: "Fuzz",
             dependencies: [
                 "CFuzzer", "CIsolation", "EventScripts", "LiaisonFeed", "LiaisonHost", "LiaisonHTML", "LiaisonJSON",
                 "LiaisonManifest", "LiaisonSyndication", "LiaisonTerminal",
-            ], path: "Tests/Fuzz/Sources", swiftSettings: strict),
+            ], path: "Tests/Fuzz/Sources", swiftSettings: optimized),
     ]
 }
