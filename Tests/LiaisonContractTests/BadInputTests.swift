@@ -109,9 +109,9 @@ import Testing
     }
 
     @Test func aPluginOf4GBIsNotCopied() throws {
-        let folder = try FixturePlugin.folder(of: "keeps_static_constructor")
+        let folder = try FixturePlugin.folder(of: "keeps_loading_writes_nothing__static_constructor")
         defer { try? FileManager.default.removeItem(at: folder) }
-        let plugin = folder.appending(path: "libkeeps_static_constructor.so").path
+        let plugin = folder.appending(path: "libkeeps_loading_writes_nothing__static_constructor.so").path
         try #require(truncate(plugin, 4 << 30) == 0)
         let result = try Verification(ofFile: plugin, ["--level", "2"])
         #expect(result.status == 0 && result.verdicts["copy-works-beside-it"]?.verdict == "skipped", "\(result.output)")

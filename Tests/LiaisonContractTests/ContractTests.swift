@@ -19,10 +19,10 @@ struct ContractTests {
     private func ids(_ report: Report) -> [String] { report.results.map(\.contractCase.id) }
 
     @Test func aReportSaysWhatWasExamined() throws {
-        let report = try examine("keeps_static_constructor") { $0.level = 1 }
+        let report = try examine("keeps_loading_writes_nothing__static_constructor") { $0.level = 1 }
         #expect(
             report.plugin == "keeps-static-constructor 1.0.0"
-                && report.path.hasSuffix("/libkeeps_static_constructor.so"))
+                && report.path.hasSuffix("/libkeeps_loading_writes_nothing__static_constructor.so"))
         #expect(report.level == 1 && report.seed == 3)
         #expect(report.breaches.isEmpty && report.results.allSatisfy { $0.seconds >= 0 && $0.seconds < 60 })
     }
@@ -58,7 +58,7 @@ struct ContractTests {
     @Test func aBrokenGateIsToldBesideTheOnlyCase() throws {
         let report = try examine("breaks_functions_are_exported") { $0.only = "takes-any-width" }
         expect(ids(report), equals: ["functions-are-exported"])
-        let kept = try examine("keeps_static_constructor") { $0.only = "exports-nothing-else" }
+        let kept = try examine("keeps_loading_writes_nothing__static_constructor") { $0.only = "exports-nothing-else" }
         expect(ids(kept), equals: ["exports-nothing-else"])
     }
 
@@ -91,7 +91,7 @@ struct ContractTests {
 
     /// Some rules can only be examined where nothing else happens.
     @Test func whatNeedsAProcessOfItsOwnIsSkippedInThisOne() throws {
-        let report = try examine("keeps_static_constructor") { contract in
+        let report = try examine("keeps_loading_writes_nothing__static_constructor") { contract in
             contract.only = "loading-leaves-umask"
             contract.isInProcess = true
         }
