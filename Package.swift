@@ -131,12 +131,14 @@ let package = Package(
         .target(
             name: "CSimdJSON", path: "Sources/CSimdJSON", cxxSettings: strictCXX,
             linkerSettings: [.linkedLibrary("simdjson")]),
-        .target(name: "LiaisonJSON", dependencies: ["CSimdJSON"], path: "Sources/LiaisonJSON", swiftSettings: optimized),
+        .target(
+            name: "LiaisonJSON", dependencies: ["CSimdJSON"], path: "Sources/LiaisonJSON", swiftSettings: optimized),
         .target(
             name: "LiaisonDiagnostics", dependencies: ["LiaisonJSON"], path: "Sources/LiaisonDiagnostics",
             swiftSettings: safe),
         .target(
-            name: "LiaisonTerminal", dependencies: ["CTerminal"], path: "Sources/LiaisonTerminal", swiftSettings: optimized
+            name: "LiaisonTerminal", dependencies: ["CTerminal"], path: "Sources/LiaisonTerminal",
+            swiftSettings: optimized
         ),
         .target(name: "LiaisonKit", path: "Sources/LiaisonKit", swiftSettings: safe),
         .target(

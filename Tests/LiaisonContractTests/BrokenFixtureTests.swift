@@ -17,7 +17,7 @@ import Testing
     /// The id of the case that a fixture breaks or nearly breaks: of `breaks_takes_any_width__narrow`, `takes-any-width`.
     private static func id(of fixture: String) throws -> String {
         let name = fixture.drop { $0 != "_" }.dropFirst()
-        let id = name[..<(name.firstRange(of: "__")?.lowerBound ?? name.endIndex)].replacing("_", with: "-")
+        let id = String(name[..<(name.firstRange(of: "__")?.lowerBound ?? name.endIndex)]).replacing("_", with: "-")
         try #require(ids.contains(id), "there is no case for Tests/FixturePlugins/\(fixture)")
         return id
     }

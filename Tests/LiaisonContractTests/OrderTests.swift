@@ -12,7 +12,10 @@ struct OrderTests {
         return Dictionary(uniqueKeysWithValues: report.results.map { ($0.contractCase.id, $0.verdict) })
     }
 
-    @Test(arguments: ["keeps_loading_writes_nothing__static_constructor", "breaks_loading_leaves_umask", "breaks_exports_nothing_else"])
+    @Test(arguments: [
+        "keeps_loading_writes_nothing__static_constructor", "breaks_loading_leaves_umask",
+        "breaks_exports_nothing_else",
+    ])
     func aCaseAloneComesToTheVerdictThatItHasAmongOthers(_ fixture: String) throws {
         let folder = try FixturePlugin.folder(of: fixture)
         let path = folder.appending(path: "lib\(fixture).so").path
@@ -29,7 +32,9 @@ struct OrderTests {
         var told: [String] = []
         var contract = Contract(seed: 3)
         contract.level = 1
-        let report = try contract.examine(plugin: folder.appending(path: "libkeeps_loading_writes_nothing__static_constructor.so").path) {
+        let report = try contract.examine(
+            plugin: folder.appending(path: "libkeeps_loading_writes_nothing__static_constructor.so").path
+        ) {
             told.append($0.contractCase.id)
         }
         expect(told, equals: report.results.map(\.contractCase.id))

@@ -53,7 +53,9 @@ import Testing
         expect(lines.count, equals: 2)
         let reports = try lines.map { try JSONDecoder().decode(ReportDocument.self, from: Data($0.utf8)) }
         expect(reports.map(\.plugin), equals: ["keeps-static-constructor 1.0.0", "breaks-exports-nothing-else 1.0.0"])
-        expect(reports.map(\.file), equals: ["libkeeps_loading_writes_nothing__static_constructor.so", "libbreaks_exports_nothing_else.so"])
+        expect(
+            reports.map(\.file),
+            equals: ["libkeeps_loading_writes_nothing__static_constructor.so", "libbreaks_exports_nothing_else.so"])
         for report in reports {
             #expect(report.seed == 7 && report.level == 1)
             expect(report.results.map(\.case), equals: Contract.cases.filter { $0.level == 1 }.map(\.id))
@@ -245,7 +247,8 @@ import Testing
     }
 
     @Test func inOneProcessCasesDoNotCountTheCompletionsOfOthers() throws {
-        let report = try Verification(of: "keeps_completes_without_the_cell__late_completion", "--level", "4", "--in-process")
+        let report = try Verification(
+            of: "keeps_completes_without_the_cell__late_completion", "--level", "4", "--in-process")
         expect(report.breaches, equals: [], "\(report.output)")
     }
 

@@ -258,7 +258,7 @@ struct FactoryTests {
         let data = Array(
             #"{"t":"T","list":[{"id":"é\u00e9","kind":"a","n":5,"d":"2026-11-21T09:30:00Z","sub":[{"x":"<p a='b'>1 &amp; &#x41;</p>","y":[1]}]},{"id":2,"kind":"b"}]}"#
                 .utf8)
-        for _ in 0..<1500 {
+        for _ in 0..<(Thoroughness.isFull ? 15_000 : 500) {
             var inputs = [data, factory]
             for _ in 0..<Int.random(in: 1...3, using: &generator) {
                 let which = Int.random(in: 0...1, using: &generator)

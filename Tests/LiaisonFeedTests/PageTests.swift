@@ -188,7 +188,7 @@ struct PageTests {
         swaps.start()
         defer { isDone.store(true, ordering: .relaxed) }
         var found = Set<String>()
-        for _ in 0..<(Thoroughness.isFull ? 2000 : 400) {
+        for _ in 0..<(Thoroughness.isFull ? 2000 : 100) {
             found.formUnion(try fixture.read(document("a", next: #""pages/second.json""#)).sections.map(\.id))
         }
         expect(found, equals: ["a", "b"])

@@ -130,7 +130,7 @@ import Testing
     }
 
     /// Whatever was on the screen before, an update leads to the same cells as drawing anew: an emulator says so.
-    @Test(arguments: 0..<(Thoroughness.isFull ? 2000 : 40))
+    @Test(arguments: 0..<(Thoroughness.isFull ? 2000 : 20))
     func updatesLeadToTheNextFrame(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let screen = Screen(ScreenSize(columns: 18, lines: 7))
