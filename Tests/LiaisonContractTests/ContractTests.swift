@@ -21,7 +21,7 @@ struct ContractTests {
     @Test func aReportSaysWhatWasExamined() throws {
         let report = try examine("keeps_loading_writes_nothing__static_constructor") { $0.level = 1 }
         #expect(
-            report.plugin == "keeps-static-constructor 1.0.0"
+            report.plugin == "keeps-loading-writes-nothing-static-constructor 1.0.0"
                 && report.path.hasSuffix("/libkeeps_loading_writes_nothing__static_constructor.so"))
         #expect(report.level == 1 && report.seed == 3)
         #expect(report.breaches.isEmpty && report.results.allSatisfy { $0.seconds >= 0 && $0.seconds < 60 })

@@ -52,7 +52,9 @@ import Testing
         let lines = result.output.split(separator: "\n")
         expect(lines.count, equals: 2)
         let reports = try lines.map { try JSONDecoder().decode(ReportDocument.self, from: Data($0.utf8)) }
-        expect(reports.map(\.plugin), equals: ["keeps-static-constructor 1.0.0", "breaks-exports-nothing-else 1.0.0"])
+        expect(
+            reports.map(\.plugin),
+            equals: ["keeps-loading-writes-nothing-static-constructor 1.0.0", "breaks-exports-nothing-else 1.0.0"])
         expect(
             reports.map(\.file),
             equals: ["libkeeps_loading_writes_nothing__static_constructor.so", "libbreaks_exports_nothing_else.so"])
@@ -80,7 +82,7 @@ import Testing
         }
         expect(
             reader.suites.map { $0.attributes["name"] },
-            equals: ["keeps-static-constructor 1.0.0", "hanging-command 1.0.0"])
+            equals: ["keeps-loading-writes-nothing-static-constructor 1.0.0", "hanging-command 1.0.0"])
         let overdue = try #require(reader.suites.last?.cases.first { $0.name == "takes-ordinary-models" })
         #expect(overdue.outcome == "failure" && overdue.message.contains("{text: \"Ada Lovelace\"}"))
     }
