@@ -20,14 +20,8 @@ let optimized: [SwiftSetting] =
     + (isTestable
         ? [
             .unsafeFlags(
-                [
-                    "-Xfrontend", "-O", "-Xfrontend", "-enable-default-cmo", "-no-emit-module-separately-wmo",
-                ], .when(configuration: .release))
+                ["-Xfrontend", "-O", "-Xfrontend", "-enable-default-cmo"], .when(configuration: .release))
         ] : [])
-
-/// For the tests. No other module waits for theirs.
-let tested: [SwiftSetting] =
-    strict + [.unsafeFlags(["-no-emit-module-separately-wmo"], .when(configuration: .release))]
 
 /// For the modules that need no raw pointers.
 let safe: [SwiftSetting] = optimized + [.strictMemorySafety()]
@@ -75,7 +69,7 @@ func swiftPlugin(_ name: String, at path: String) -> Target {
 func tests(of module: String, _ others: Target.Dependency...) -> Target {
     .testTarget(
         name: "\(module)Tests", dependencies: [.byName(name: module)] + others, path: "Tests/\(module)Tests",
-        swiftSettings: tested)
+        swiftSettings: strict)
 }
 
 let package = Package(
@@ -232,7 +226,7 @@ let package = Package(
         swiftPlugin("PostText", at: "Plugins/PostText"),
 
         // Tests.
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: tested),
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         tests(of: "CLiaison"),
         tests(of: "CPicture", "liaison-picture"),
         tests(of: "LiaisonHTML", "LiaisonJSON", "TestSupport"),
@@ -252,7 +246,7 @@ let package = Package(
                 "LiaisonContract", "LiaisonHost", "LiaisonKit", "LiaisonManifest", "LiaisonSamples", "CContract",
                 "CIsolation", "CLiaison", "liaison", "TestSupport",
             ],
-            path: "Tests/LiaisonContractTests", swiftSettings: tested),
+            path: "Tests/LiaisonContractTests", swiftSettings: strict),
         tests(of: "LiaisonHost", "CIsolation", "LiaisonFeed", "LiaisonKit", "LiaisonManifest", "TestSupport"),
         tests(
             of: "liaison", "LiaisonFeed", "LiaisonHost", "LiaisonKit", "LiaisonManifest", "LiaisonRender",
@@ -260,7 +254,7 @@ let package = Package(
         // The program from outside.
         .testTarget(
             name: "LiaisonProgramTests", dependencies: ["LiaisonKit", "TestSupport"], path: "Tests/LiaisonProgramTests",
-            swiftSettings: tested),
+            swiftSettings: strict),
         tests(
             of: "LiaisonFeed", "LiaisonDiagnostics", "LiaisonHost", "LiaisonJSON", "LiaisonKit", "LiaisonManifest",
             "LiaisonSyndication", "TestSupport"),
