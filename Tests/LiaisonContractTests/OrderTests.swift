@@ -12,10 +12,9 @@ struct OrderTests {
         return Dictionary(uniqueKeysWithValues: report.results.map { ($0.contractCase.id, $0.verdict) })
     }
 
-    @Test(arguments: [
-        "keeps_loading_writes_nothing__static_constructor", "breaks_loading_leaves_umask",
-        "breaks_exports_nothing_else",
-    ])
+    private static let others = ["keeps_loading_writes_nothing__static_constructor", "breaks_exports_nothing_else"]
+
+    @Test(arguments: ["breaks_loading_leaves_umask"] + (Thoroughness.isFull ? others : []))
     func aCaseAloneComesToTheVerdictThatItHasAmongOthers(_ fixture: String) throws {
         let folder = try FixturePlugin.folder(of: fixture)
         let path = folder.appending(path: "lib\(fixture).so").path
