@@ -20,7 +20,8 @@ struct DebugInfoTests {
 
     @Test func typesAreWrittenAsInCWithoutQualifiers() throws {
         let height = try #require(try signature(of: "context_height", flags: ["-g"]))
-        #expect(height.result == "double" && height.parameters == ["char *", "double"])
+        expect(height.result, equals: "double")
+        expect(height.parameters, equals: ["char *", "double"])
         let configure = try #require(try signature(of: "optionals_configure", flags: ["-g"]))
         expect(configure.result, equals: "void")
         expect(

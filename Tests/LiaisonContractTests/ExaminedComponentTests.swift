@@ -47,7 +47,8 @@ extension RecordingTests {
             let (cell, record) = (try component.makeCell(), try component.record())
             fixture.examination.announce("nothing yet")
             for step in component.steps { component.performSilently(step, on: cell, record) }
-            #expect(fixture.examination.activity == "nothing yet" && fixture.host.requests == ["lsn_log"])
+            expect(fixture.examination.activity, equals: "nothing yet")
+            expect(fixture.host.requests, equals: ["lsn_log"])
         }
 
         @Test func theCommandsAreInTheirOrder() throws {

@@ -28,7 +28,8 @@ struct GuardedMemoryTests {
     @Test func piecesAreZeroedAlignedAndApart() throws {
         let memory = try memory(4096)
         let (one, other) = (try #require(memory.allocate(3)), try #require(memory.allocate(40)))
-        #expect(other - one == 16 && UInt(bitPattern: one) % 16 == 0)
+        expect(other - one, equals: 16)
+        expect(UInt(bitPattern: one) % 16, equals: 0)
         #expect((0..<56).allSatisfy { one.load(fromByteOffset: $0, as: UInt8.self) == 0 })
         #expect(memory.allocate(4096) == nil)
         #expect(memory.allocate(4096 - 64) != nil && memory.allocate(1) == nil)

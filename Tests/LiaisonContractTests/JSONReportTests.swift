@@ -13,7 +13,8 @@ struct JSONReportTests {
     @Test(arguments: [0, 7, UInt64(UInt32.max), (1 << 53) + 1] as [UInt64])
     func theSeedIsExact(_ seed: UInt64) throws {
         let document = try read(Report(path: "a.so", plugin: "a 1", level: 5, seed: seed))
-        #expect(document.seed == seed && document.level == 5)
+        expect(document.seed, equals: seed)
+        expect(document.level, equals: 5)
         #expect(document.results.isEmpty)
     }
 
@@ -23,8 +24,12 @@ struct JSONReportTests {
         let contractCase = ContractCase("a-case", family, level: 4, "A rule.") { _ in }
         report.results = [Report.Result(contractCase: contractCase, verdict: .warned("why"), seconds: 1e-7)]
         let result = try #require(try read(report).results.first)
-        #expect(result.family == "\(family)" && result.level == 4 && result.case == "a-case")
-        #expect(result.rule == "A rule." && result.verdict == "warned" && result.reason == "why")
+        expect(result.family, equals: "\(family)")
+        expect(result.level, equals: 4)
+        expect(result.case, equals: "a-case")
+        expect(result.rule, equals: "A rule.")
+        expect(result.verdict, equals: "warned")
+        expect(result.reason, equals: "why")
         expect(result.seconds, equals: 1e-7)
     }
 

@@ -82,11 +82,13 @@ struct ObservedProcessTests {
             UsedMemory(allocated: allocated, resident: resident)
         }
         let difference = memory(5, 70) - memory(2, 100)
-        #expect(difference.allocated == 3 && difference.resident == -30)
+        expect(difference.allocated, equals: 3)
+        expect(difference.resident, equals: -30)
         #expect(memory(1, 1) <= memory(1, 1))
         #expect(!(memory(2, 1) <= memory(1, 1)) && !(memory(1, 2) <= memory(1, 1)))
         let lesser = UsedMemory.lesser(memory(1, 9), memory(4, 3))
-        #expect(lesser.allocated == 1 && lesser.resident == 3)
+        expect(lesser.allocated, equals: 1)
+        expect(lesser.resident, equals: 3)
     }
 
     @Test func whatAProcessDoesIsSeen() throws {
@@ -98,7 +100,9 @@ struct ObservedProcessTests {
         kill(process, SIGKILL)
         #expect(Moment.wait(seconds: 60) { observed.state == .ended })
         waitpid(process, nil, 0)
-        #expect(observed.state == .ended && observed.threads == 0 && observed.residentBytes == 0)
+        expect(observed.state, equals: .ended)
+        expect(observed.threads, equals: 0)
+        expect(observed.residentBytes, equals: 0)
     }
 
     /// A plugin may name its process.

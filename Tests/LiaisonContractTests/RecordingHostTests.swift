@@ -96,7 +96,8 @@ extension RecordingTests {
             for _ in 0...RecordingHost.mostRequests { request(.log) }
             // Many calls of one function hide no call of another.
             request(.setLines)
-            #expect(host.requests.count == RecordingHost.mostRequests + 1 && host.requests.last == "lsn_set_lines")
+            expect(host.requests.count, equals: RecordingHost.mostRequests + 1)
+            expect(host.requests.last, equals: "lsn_set_lines")
             host.requests = []
             request(.log)
             expect(host.requests, equals: ["lsn_log"])

@@ -24,7 +24,8 @@ extension RecordingTests {
                 return try #require(cell.text())
             }
             let parts = shown.map { $0.replacing(/0000000[123]/, with: "N") }
-            #expect(Set(parts).count == 1 && Set(shown).count == 3, "\(shown)")
+            expect(Set(parts).count, equals: 1, "\(shown)")
+            expect(Set(shown).count, equals: 3, "\(shown)")
             for (number, text) in shown.enumerated() {
                 #expect(text.hasPrefix("Ada Lovelace0000000\(number + 1) https://example.com/00000000\(number + 1) "))
                 #expect(!text.contains("#"))

@@ -16,8 +16,10 @@ struct EmptyStateTests {
     @Test func aFeedMayNameOne() throws {
         let reading = try read(Self.row)
         let emptyState = try #require(reading.emptyState)
-        #expect(emptyState.section.id == "empty-state" && emptyState.section.rows.count == 1)
-        #expect(emptyState.row?.reuseIdentifier == "Row" && emptyState.id == "none")
+        expect(emptyState.section.id, equals: "empty-state")
+        expect(emptyState.section.rows.count, equals: 1)
+        expect(emptyState.row?.reuseIdentifier, equals: "Row")
+        expect(emptyState.id, equals: "none")
         #expect(emptyState.faults.isEmpty && reading.faults.isEmpty)
         #expect(emptyState.file.hasSuffix("feed.json"))
     }

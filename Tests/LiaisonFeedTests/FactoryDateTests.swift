@@ -84,7 +84,8 @@ struct FactoryDateTests {
         let inner = #"{ "each": "/in", "component": "Row", "model": { "text": "{ago /t}" } }"#
         let mapping = try fixture.map(
             data, as: name, sections: #"{ "each": "", "id": "{/t ?? 'none'}", "rows": [\#(row), \#(inner)] }"#)
-        #expect(mapping.shown == shown && mapping.faults == [])
+        expect(mapping.shown, equals: shown)
+        expect(mapping.faults, equals: [])
     }
 
     /// A feed of the web has its newest date before the first item is shown.
@@ -111,7 +112,8 @@ struct FactoryDateTests {
         let row = #"{ "component": "Row", "model": { "text": "{ago /date_published}" } }"#
         let mapping = try fixture.map(
             feed, as: name, sections: #"{ "each": "/items", "id": "{/id}", "rows": [\#(row)] }"#)
-        #expect(mapping.shown == [["2 hours ago"], ["now"]] && mapping.faults == [])
+        expect(mapping.shown, equals: [["2 hours ago"], ["now"]])
+        expect(mapping.faults, equals: [])
     }
 
     @Test func eachDocumentHasATimeOfItsOwn() throws {
@@ -119,7 +121,8 @@ struct FactoryDateTests {
         let mapping = try fixture.map(
             documents: [#"[{ "t": 7200 }]"#, #"[{ "t": 0 }, { "t": 3600 }]"#],
             sections: #"{ "each": "", "id": "{/t}", "rows": [\#(row)] }"#)
-        #expect(mapping.shown == [["now"], ["1 hour ago"], ["now"]] && mapping.faults == [])
+        expect(mapping.shown, equals: [["now"], ["1 hour ago"], ["now"]])
+        expect(mapping.faults, equals: [])
     }
 
     @Test func aFieldThatIsADateGetsItsSeconds() throws {

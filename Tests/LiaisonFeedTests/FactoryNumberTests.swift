@@ -134,8 +134,10 @@ struct FactoryNumberTests {
     @Test func eachLanguageIsComplete() {
         for language in LocaleData.known {
             func count(_ names: String) -> Int { names.split(separator: " ").count }
-            #expect(count(language.months) == 12 && count(language.shortMonths) == 12, "\(language.tag)")
-            #expect(count(language.weekdays) == 7 && count(language.shortWeekdays) == 7, "\(language.tag)")
+            expect(count(language.months), equals: 12, "\(language.tag)")
+            expect(count(language.shortMonths), equals: 12, "\(language.tag)")
+            expect(count(language.weekdays), equals: 7, "\(language.tag)")
+            expect(count(language.shortWeekdays), equals: 7, "\(language.tag)")
             let units = language.units.split(separator: ",").map { $0.split(separator: "/") }
             #expect(units.count == 6 && units.allSatisfy { $0.count == language.plural.forms }, "\(language.tag)")
             #expect(units.joined().allSatisfy { $0.contains("#") } && language.past.contains("#"), "\(language.tag)")

@@ -23,7 +23,8 @@ struct FactorySelectionTests {
         ] {
             let mapping = try fixture.map(data, sections: "{ \"each\": \"\(pointer)\", \(keys), \"id\": \"{/n}\" }")
             if let error = mapping.error { return [error] }
-            #expect(mapping.ids == rows && mapping.faults == [], "\(pointer)")
+            expect(mapping.ids, equals: rows, "\(pointer)")
+            expect(mapping.faults, equals: [], "\(pointer)")
         }
         return rows
     }
@@ -80,7 +81,9 @@ struct FactorySelectionTests {
         let expected = [["x: 2", "a", "c"], ["y: 2", "b", "e"], ["none: 1", "d"]]
         let sections = try fixture.map(
             Self.items, sections: #"{ "each": "", \#(group)"id": "{/0/n}", "rows": \#(rows) }"#)
-        #expect(sections.shown == expected && sections.ids == ["a", "b", "d"] && sections.faults == [])
+        expect(sections.shown, equals: expected)
+        expect(sections.ids, equals: ["a", "b", "d"])
+        expect(sections.faults, equals: [])
         #expect(
             try fixture.map(Self.items, rows: #"{ "each": "", \#(group)"rows": \#(rows) }"#) == expected.flatMap(\.self)
         )

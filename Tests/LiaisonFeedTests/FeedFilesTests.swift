@@ -29,7 +29,8 @@ struct FeedFilesTests {
         try write(#"{ "id": "b" }"#, next: "none.json", as: "b.json")
         let reader = try reader("a.json")
         #expect(reader.hasPages)
-        #expect(names(reader.files) == ["a.json"] && names(reader.knownFiles) == ["a.json", "b.json"])
+        expect(names(reader.files), equals: ["a.json"])
+        expect(names(reader.knownFiles), equals: ["a.json", "b.json"])
         _ = try reader.next()
         _ = try reader.next()
         expect(names(reader.files), equals: ["a.json", "b.json"])
@@ -45,7 +46,8 @@ struct FeedFilesTests {
         let reader = try FeedReader(feeds, registry: fixture.registry) { _ in }
         expect(names(reader.knownFiles), equals: ["a.json", "c.json"])
         _ = try reader.next()
-        #expect(names(reader.files) == ["a.json"] && names(reader.knownFiles) == ["a.json", "b.json", "c.json"])
+        expect(names(reader.files), equals: ["a.json"])
+        expect(names(reader.knownFiles), equals: ["a.json", "b.json", "c.json"])
         while case .section = try reader.next() {}
         expect(names(reader.knownFiles), equals: ["a.json", "b.json", "c.json"])
     }
@@ -54,7 +56,8 @@ struct FeedFilesTests {
         try Data("{}".utf8).write(to: fixture.folder.appending(path: "a.jsonl"))
         let reader = try reader("a.jsonl")
         #expect(!reader.hasPages && !reader.isAtEndOfPage)
-        #expect(names(reader.files) == ["a.jsonl"] && reader.knownFiles == reader.files)
+        expect(names(reader.files), equals: ["a.jsonl"])
+        expect(reader.knownFiles, equals: reader.files)
         let origin = reader.origin(of: .header(section: 5))
         #expect(origin.place == .header(section: 5) && origin.file.hasSuffix("a.jsonl"))
     }

@@ -42,7 +42,9 @@ struct PageTests {
         try write(document("b").replacing("\"title\"", with: "\"language\": \"de\", \"title\""), as: "second.json")
         let first = document("a", next: #""second.json""#)
         let reading = try fixture.read(first.replacing("\"title\"", with: "\"language\": \"en\", \"title\""))
-        #expect(reading.language == "en" && reading.sections.count == 2 && reading.faults == [])
+        expect(reading.language, equals: "en")
+        expect(reading.sections.count, equals: 2)
+        expect(reading.faults, equals: [])
     }
 
     @Test func aFaultOfAPageNamesThePageAndThePlaceInIt() throws {

@@ -44,7 +44,8 @@ struct SplitFeedTests {
 
     @Test func aStreamIsTheSameFeedAsItsDocument() throws {
         let whole = Summary(try fixture.read(document(Self.sections)))
-        #expect(whole.ids.count == 8 && whole.reasons.count == 5, "\(whole)")
+        expect(whole.ids.count, equals: 8, "\(whole)")
+        expect(whole.reasons.count, equals: 5, "\(whole)")
         let stream = Self.sections.joined(separator: "\n")
         expect(Summary(try fixture.read(stream, as: "feed.ndjson")), equals: whole)
     }
@@ -114,7 +115,8 @@ struct SplitDataTests {
             let sections = #"{ "each": "", "id": "{/id}", "rows": [\#(Self.row)] }"#
             let document = try fixture.map("[\(data.joined(separator: ",\n"))]", sections: sections)
             let stream = try fixture.map(data.joined(separator: "\n"), as: "data.ndjson", sections: sections)
-            #expect(document.ids == (0..<data.count).map(String.init) && document.ids == stream.ids, "seed \(seed)")
+            expect(document.ids, equals: (0..<data.count).map(String.init), "seed \(seed)")
+            expect(document.ids, equals: stream.ids, "seed \(seed)")
             let isAlike = document.shown.map(\.count) == stream.shown.map(\.count)
             #expect(isAlike && reasons(document) == reasons(stream), "seed \(seed)")
         }
@@ -132,7 +134,8 @@ struct SplitDataTests {
             let parts = try fixture.map(text, sections: walked)
             let all = try fixture.map(text, sections: walked + whole)
             expect(all.ids, equals: parts.ids + ["last"], "seed \(seed)")
-            #expect(all.shown.dropLast() == parts.shown[...] && all.faults == parts.faults, "seed \(seed): \(text)")
+            expect(all.shown.dropLast(), equals: parts.shown[...], "seed \(seed): \(text)")
+            expect(all.faults, equals: parts.faults, "seed \(seed): \(text)")
         }
     }
 }

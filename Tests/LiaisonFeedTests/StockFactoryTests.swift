@@ -68,7 +68,8 @@ import Testing
     ])
     func anUntitledItemHasALinkOfItsOwn(members: String, components: [String]) throws {
         let (sections, faults) = try rows(of: #"[{ "id": "1", \#(members) }]"#)
-        #expect(faults == [] && sections == [components])
+        expect(faults, equals: [])
+        expect(sections, equals: [components])
     }
 
     @Test func anItemMayLackAnythingButItsID() throws {

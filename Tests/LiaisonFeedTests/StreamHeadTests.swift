@@ -37,7 +37,8 @@ struct StreamHeadTests {
         let reader = try reader(
             #"{"liaison":"1.0","title":"Bears","language":"en-GB"}"#, #"{"id":"a","rows":[]}"#,
             #"{"id":"b","rows":[]}"#)
-        #expect(reader.title == "Bears" && reader.language == "en-GB")
+        expect(reader.title, equals: "Bears")
+        expect(reader.language, equals: "en-GB")
         #expect(try read(reader) == ["a", "b"])
     }
 

@@ -67,7 +67,8 @@ import Testing
         // A row that is configured again is pending again.
         liaison.reconfigureRow(at: IndexPath(row: 0, section: 0))
         #expect(liaison.hasPending && settle() > 0)
-        #expect(texts == ["slow", "next"] && faults.all == [])
+        expect(texts, equals: ["slow", "next"])
+        expect(faults.all, equals: [])
     }
 
     /// Sections that take the place of others while rows are pending show their own texts.
@@ -93,7 +94,8 @@ import Testing
         }
         tableView.layoutIfNeeded()
         _ = settle()
-        #expect(texts == [text] && faults.all == [])
+        expect(texts, equals: [text])
+        expect(faults.all, equals: [])
         #expect(!feed.log.contains { $0.contains("crashed") }, "\(feed.log)")
     }
 
@@ -118,7 +120,9 @@ import Testing
         liaison.append(try section([row("one", 20), crash, row("three", 0)]))
         tableView.layoutIfNeeded()
         _ = settle()
-        #expect(texts.count == 3 && texts.first == "one" && texts.last == "three", "\(texts)")
+        expect(texts.count, equals: 3, "\(texts)")
+        expect(texts.first, equals: "one", "\(texts)")
+        expect(texts.last, equals: "three", "\(texts)")
         #expect(faults.all.count == 1 && faults.all.first?.contains("crashed with SIGABRT") == true, "\(faults.all)")
     }
 
@@ -129,7 +133,8 @@ import Testing
         liaison.append(try section(rows))
         tableView.layoutIfNeeded()
         _ = settle()
-        #expect(texts.count == 2 && texts.first == "done", "\(texts)")
+        expect(texts.count, equals: 2, "\(texts)")
+        expect(texts.first, equals: "done", "\(texts)")
         #expect(faults.all.count == 1 && faults.all.first?.contains("has sent more than 1 MB") == true, "\(faults.all)")
     }
 
@@ -144,7 +149,8 @@ import Testing
         feed.registry.showsPending(after: .milliseconds(1))
         expect(faults.all.first?.contains("was interrupted in didSelect"), equals: true, "\(faults.all)")
         _ = settle()
-        #expect(texts == ["slow", "next"] && faults.all.count == 1, "\(texts) \(faults.all)")
+        expect(texts, equals: ["slow", "next"], "\(texts) \(faults.all)")
+        expect(faults.all.count, equals: 1, "\(texts) \(faults.all)")
     }
 
     /// A command that crashes the worker costs no row that is pending then.

@@ -50,7 +50,8 @@ struct RunAheadTests {
         expect(configured, equals: [0, 1])
         feed.registry.runAhead(.command(.prefetch), of: expected(section), in: tableView)
         feed.registry.runAhead(.command(.prefetch), of: [], in: tableView)
-        #expect(configured == [0, 1, 0] && faults == [])
+        expect(configured, equals: [0, 1, 0])
+        expect(faults, equals: [])
         liaison.detach()
     }
 

@@ -61,7 +61,8 @@ import Testing
             ])
         writer.bytes.withUnsafeBytes { bytes in
             let reader = SignatureReader(bytes)
-            #expect(reader.path == "/a/lib b.so" && reader.components?.count == 2)
+            expect(reader.path, equals: "/a/lib b.so")
+            expect(reader.components?.count, equals: 2)
             let (first, last) = (reader.components?.first, reader.components?.last)
             #expect(first?.outletCount == 3 && first?.model == nil && last?.model == 24)
             expect(first?.functions.map(\.symbol), equals: ["configure", "größe"])
@@ -153,7 +154,8 @@ import Testing
         for number in 0..<count { body.withUnsafeBytes { host.add(.perform, number: UInt64(number), $0) } }
         for number in 0..<count {
             let message = try #require(worker.receive { host.flush() })
-            #expect(message.number == UInt64(number) && Array(message.body) == body)
+            expect(message.number, equals: UInt64(number))
+            expect(Array(message.body), equals: body)
         }
         host.flush()
         expect(lsn_ring_available(lsn_commands(ring), UInt64(count * 85)), equals: 0)

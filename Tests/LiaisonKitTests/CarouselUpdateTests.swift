@@ -140,7 +140,8 @@ struct CarouselUpdateTests {
         other.reuseIdentifier = "Other"
         other.content = 1
         list.liaison.update(withNewSections: [section([list.row("a"), other], width: 100)])
-        #expect(list.receivers(of: .didEndDisplaying) == ["b"] && list.receivers(of: .configuration) == ["b"])
+        expect(list.receivers(of: .didEndDisplaying), equals: ["b"])
+        expect(list.receivers(of: .configuration), equals: ["b"])
         list.recorder.forget()
         list.liaison.update(withNewSections: [section([list.row("a"), other], width: 80)])
         expect(list.receivers(of: .didEndDisplaying), equals: ["a", "b"])

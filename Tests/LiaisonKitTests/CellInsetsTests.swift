@@ -35,7 +35,9 @@ struct CellInsetsTests {
         expect(tableView.rectForRow(at: at(0))?.size.height, equals: 20)
         tableView.setEditing(true)
         let cell = tableView.cellForRow(at: at(0))
-        #expect(cell?.leadingInset == 32 && cell?.trailingInset == 32 && cell?.contentWidth == 256)
+        expect(cell?.leadingInset, equals: 32)
+        expect(cell?.trailingInset, equals: 32)
+        expect(cell?.contentWidth, equals: 256)
         expect(tableView.rectForRow(at: at(0))?.size.height, equals: 25)
         expect(tableView.rectForRow(at: at(1)), equals: Rect(x: 0, y: 25, width: 320, height: 20))
         tableView.setEditing(false)
@@ -69,7 +71,8 @@ struct CellInsetsTests {
         let cell = Cell(reuseIdentifier: "", nib: Nib(Nib.Element(.spacer)))
         cell.size.width = width
         cell.editing = CellEditing(style: .delete, isIndented: true, isMovable: true)
-        #expect(cell.leadingInset == inset && cell.contentWidth == width - 2 * inset)
+        expect(cell.leadingInset, equals: inset)
+        expect(cell.contentWidth, equals: width - 2 * inset)
     }
 
     @Test func nothingIsLeftInACellThatWaitsForItsNextRow() {

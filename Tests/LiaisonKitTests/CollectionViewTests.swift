@@ -54,7 +54,8 @@ struct CollectionViewTests {
     @Test(arguments: [Double.nan, .infinity, -.infinity, -8, 0])
     func aSpacingThatIsNoLengthCountsAsNone(spacing: Double) {
         let grid = Grid(.count(4), rowSpacing: spacing, minimumRowWidth: 0)
-        #expect(grid.count(in: 320) == 4 && grid.rowWidth(in: 320) == 80)
+        expect(grid.count(in: 320), equals: 4)
+        expect(grid.rowWidth(in: 320), equals: 80)
         expect(Grid(.minimumWidth(100), rowSpacing: spacing).count(in: 320), equals: 3)
         let view = collectionView(grid, Section(id: "a", rows: rows(2)))
         expect(shown(view), equals: ["row0 0", "row1 80"])
@@ -136,7 +137,8 @@ struct CollectionViewTests {
         for offset in [0.0, 10, 1000, 500, 2399] {
             view.scroll(toOffset: offset)
             let visible = view.indexPathsForVisibleRows.map(\.row)
-            #expect(visible.first.map { $0 % 3 } == 0 && visible.last.map { $0 % 3 } == 2)
+            expect(visible.first.map { $0 % 3 }, equals: 0)
+            expect(visible.last.map { $0 % 3 }, equals: 2)
             expect(
                 visible,
                 equals: Array(

@@ -32,7 +32,8 @@ struct KeepingEdgeTests {
         list.tableView.scroll(toOffset: 100)
         list.liaison.append(list.row("x"), toSection: 0)
         list.liaison.update(withNewSections: [Section(id: "a", rows: list.rows(30))])
-        #expect(list.shown.first == "row5" && list.tableView.contentOffset == 100)
+        expect(list.shown.first, equals: "row5")
+        expect(list.tableView.contentOffset, equals: 100)
     }
 
     @Test func aScrollAfterTheAppendCounts() {
@@ -66,6 +67,7 @@ struct KeepingEdgeTests {
     @Test func withoutTheOptionTheViewportStaysWhereItIs() {
         let list = ListFixture(rows: 5)
         list.liaison.append(list.row("x"), toSection: 0)
-        #expect(list.tableView.contentOffset == 0 && list.shown.first == "row0")
+        expect(list.tableView.contentOffset, equals: 0)
+        expect(list.shown.first, equals: "row0")
     }
 }

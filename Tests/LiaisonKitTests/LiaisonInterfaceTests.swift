@@ -43,7 +43,9 @@ struct LiaisonInterfaceTests {
             1, registration: .nib(Self.nib, "Row"), editingStyle: .insert, isMovable: true, editActions: actions,
             indentsWhileEditing: false, deleteConfirmationTitle: "Remove", deleteAnimation: .fade)
         #expect(row.editingStyle == .insert && row.isMovable && row.isEditable && !row.indentsWhileEditing)
-        #expect(row.editActions == actions && row.deleteConfirmationTitle == "Remove" && row.deleteAnimation == .fade)
+        expect(row.editActions, equals: actions)
+        expect(row.deleteConfirmationTitle, equals: "Remove")
+        expect(row.deleteAnimation, equals: .fade)
         let other = Row<Cell, Void>(registration: .nib(Self.nib, "Row"), editActions: actions)
         #expect(other.editActions == actions && other.isEditable && other.editingStyle == .none && !other.isMovable)
     }
@@ -55,7 +57,8 @@ struct LiaisonInterfaceTests {
         #expect(liaison.dataView === tableView && tableView.numberOfSections == 2)
         expect(tableView.visibleCells.count, equals: 2)
         liaison.append(Section(id: "c"))
-        #expect(tableView.numberOfSections == 3 && liaison.sections.count == 3)
+        expect(tableView.numberOfSections, equals: 3)
+        expect(liaison.sections.count, equals: 3)
         liaison.detach()
         #expect(liaison.dataView == nil)
     }
@@ -74,8 +77,10 @@ struct LiaisonInterfaceTests {
         #expect(!tableView.isEditing)
         liaison.selectionMode = .multiple
         liaison.selectionModeDuringEditing = .single
-        #expect(tableView.selectionMode == .multiple && tableView.selectionModeDuringEditing == .single)
-        #expect(liaison.selectionMode == .multiple && liaison.selectionModeDuringEditing == .single)
+        expect(tableView.selectionMode, equals: .multiple)
+        expect(tableView.selectionModeDuringEditing, equals: .single)
+        expect(liaison.selectionMode, equals: .multiple)
+        expect(liaison.selectionModeDuringEditing, equals: .single)
     }
 
     @Test func aHeaderWithoutAModelHasARegistration() {

@@ -47,7 +47,8 @@ struct MadeRowsTests {
     @Test func areNotMadeBeforeTheyAreAskedFor() {
         let source = Source(count: 100)
         let section = Section(source)
-        #expect(section.rows.count == 100 && source.made == 0)
+        expect(section.rows.count, equals: 100)
+        expect(source.made, equals: 0)
         _ = section.rows[7]
         expect(source.made, equals: 1)
     }

@@ -75,7 +75,8 @@ struct PaginationTests {
         tableView.scroll(toOffset: 1000)
         #expect(fixture.shown.suffix(3) == ["row8", "row9", "spinner"] && liaison.isPaginating)
         liaison.append(rows(2), toSection: 0)
-        #expect(pages.events == ["started 0 9", "ended 0 10"] && spinners == 0)
+        expect(pages.events, equals: ["started 0 9", "ended 0 10"])
+        expect(spinners, equals: 0)
     }
 
     @Test func aPageThatIsGivenUpWhenAnUpdateIsToldLeavesNoSpinner() {
@@ -87,7 +88,8 @@ struct PaginationTests {
         changed.content = 1
         rows[8] = changed
         liaison.update(withNewSections: [Section(id: "a", rows: rows)])
-        #expect(pages.events == ["started 0 9", "ended"] && spinners == 0)
+        expect(pages.events, equals: ["started 0 9", "ended"])
+        expect(spinners, equals: 0)
     }
 
     @Test(arguments: [false, true])
@@ -137,7 +139,8 @@ struct PaginationTests {
         tableView.scroll(toOffset: 100)
         liaison.deleteSection(at: 0)
         liaison += fixture.row("added")
-        #expect(fixture.names == [["added"]] && spinners == 0)
+        expect(fixture.names, equals: [["added"]])
+        expect(spinners, equals: 0)
         #expect(pages.events.last?.hasPrefix("ended") == true)
     }
 
@@ -162,7 +165,8 @@ struct PaginationTests {
         expect(fixture.shown, equals: (0..<10).map { "row\($0)" } + ["p0", "p0"])
         tableView.resize(to: Size(width: 320, height: 500))
         expect(pages.events.count { $0.hasPrefix("started") }, equals: 3)
-        #expect(spinners == 0 && fixture.names.count == 4)
+        expect(spinners, equals: 0)
+        expect(fixture.names.count, equals: 4)
     }
 
     @Test func rowsThatAreTakenInAtOnceStartThePaginationAfterThem() {
@@ -233,7 +237,8 @@ struct PaginationTests {
         #expect(!liaison.insert(rows(1), at: at(0, 1)))
         #expect(!liaison.moveRow(at: at(0), to: at(0, 1)))
         #expect(!liaison.moveRow(at: at(0, 1), to: at(0)))
-        #expect(pages.events == ["started 0 9"] && spinners == 1)
+        expect(pages.events, equals: ["started 0 9"])
+        expect(spinners, equals: 1)
     }
 
     @Test func aSpinnerThatWasMovedOrDeletedIsNoneTooMany() {
@@ -255,7 +260,8 @@ struct PaginationTests {
         liaison.endPagination()
         liaison.endPagination()
         tableView.layoutIfNeeded()
-        #expect(pages.events == ["started 0 9", "ended"] && spinners == 0)
+        expect(pages.events, equals: ["started 0 9", "ended"])
+        expect(spinners, equals: 0)
         tableView.scroll(toOffset: 0)
         tableView.scroll(toOffset: 100)
         expect(pages.events, equals: ["started 0 9", "ended", "started 0 9"])
@@ -266,7 +272,8 @@ struct PaginationTests {
         liaison.clearSections(replacingThemWith: [page("p", rows: 9)])
         expect(pages.events, equals: ["started 0 9", "ended"])
         tableView.scroll(toOffset: 1000)
-        #expect(pages.events.last == "started 0 8" && spinners == 1)
+        expect(pages.events.last, equals: "started 0 8")
+        expect(spinners, equals: 1)
     }
 
     @Test func aLiaisonThatIsDetachedGoesOnWhereItIsShownNext() {
@@ -274,10 +281,12 @@ struct PaginationTests {
         liaison.detach()
         liaison.liaise(tableView)
         tableView.scroll(toOffset: 100)
-        #expect(pages.events == ["started 0 9"] && spinners == 1)
+        expect(pages.events, equals: ["started 0 9"])
+        expect(spinners, equals: 1)
         liaison.detach()
         liaison.append(page("p"))
-        #expect(pages.events == ["started 0 9", "ended 1 0"] && spinners == 0)
+        expect(pages.events, equals: ["started 0 9", "ended 1 0"])
+        expect(spinners, equals: 0)
     }
 
     @Test func aLiaisonThatIsDetachedWhenItStartsShowsNothing() {

@@ -97,7 +97,8 @@ struct ScrollDelegateTests {
         let snapping = Snapping()
         list.tableView.scrollDelegate = snapping
         list.tableView.scroll(by: 55)
-        #expect(list.tableView.contentOffset == 40 && list.shown.first == "row2")
+        expect(list.tableView.contentOffset, equals: 40)
+        expect(list.shown.first, equals: "row2")
     }
 
     @Test func isHeldWeaklyAndNeedsNothing() {

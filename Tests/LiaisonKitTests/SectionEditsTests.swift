@@ -72,8 +72,8 @@ struct SectionEditsTests {
         list.tableView.layoutIfNeeded()
         // The sections after the first one are unchanged and get no commands.
         let others = [["a2"], ["a3"]]
-        #expect(
-            list.names.filter(others.contains) == others && list.names.filter { $0 == ["b"] || $0 == ["c"] }.count == 2)
+        expect(list.names.filter(others.contains), equals: others)
+        expect(list.names.filter { $0 == ["b"] || $0 == ["c"] }.count, equals: 2)
         #expect(!list.recorder.events.contains { $0.hasPrefix("a2") || $0.hasPrefix("a3") }, "\(name)")
         #expect(list.names != before || list.receivers(of: .configuration) == ["a1"], "\(name)")
     }

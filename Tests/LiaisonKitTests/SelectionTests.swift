@@ -65,7 +65,8 @@ struct SelectionTests {
         for row in [1, 3, 4] { list.tableView.selectRow(at: at(row)) }
         list.tableView.selectionMode = .single
         list.tableView.tapRow(at: at(0))
-        #expect(selected == [at(3), at(4)] && told.last == "row3 willDeselect")
+        expect(selected, equals: [at(3), at(4)])
+        expect(told.last, equals: "row3 willDeselect")
     }
 
     @Test func aTapOnTheSelectedRowSelectsItAgain() {

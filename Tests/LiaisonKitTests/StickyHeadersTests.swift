@@ -32,7 +32,8 @@ struct StickyHeadersTests {
         let cell = list.tableView.header(ofSection: 0)
         for distance in [5.0, 50, 100] {
             list.tableView.scroll(by: distance)
-            #expect(list.shown.first == "h0" && top(ofHeader: 0) == 0)
+            expect(list.shown.first, equals: "h0")
+            expect(top(ofHeader: 0), equals: 0)
         }
         #expect(list.tableView.header(ofSection: 0) === cell)
         expect(cell.flatMap(list.tableView.place), equals: .header(section: 0))
@@ -55,26 +56,30 @@ struct StickyHeadersTests {
     @Test func theNextHeaderPushesItOut() {
         append(2)
         list.tableView.scroll(by: 205)
-        #expect(top(ofHeader: 0) == -5 && top(ofHeader: 1) == 5)
+        expect(top(ofHeader: 0), equals: -5)
+        expect(top(ofHeader: 1), equals: 5)
         list.tableView.scroll(by: 5)
         #expect(top(ofHeader: 0) == nil && top(ofHeader: 1) == 0)
         expect(list.receivers(of: .didEndDisplaying).filter { $0 == "h0" }.count, equals: 1)
         list.tableView.scroll(by: -1)
-        #expect(top(ofHeader: 0) == -9 && top(ofHeader: 1) == 1)
+        expect(top(ofHeader: 0), equals: -9)
+        expect(top(ofHeader: 1), equals: 1)
     }
 
     @Test func aHeaderThatSticksStandsInItsPlaceAgainWhenTheViewportReachesIt() {
         append(2)
         list.tableView.scroll(by: 150)
         list.tableView.scroll(by: -150)
-        #expect(list.shown.prefix(2) == ["h0", "s0r0"] && top(ofHeader: 0) == 0)
+        expect(list.shown.prefix(2), equals: ["h0", "s0r0"])
+        expect(top(ofHeader: 0), equals: 0)
         #expect(!list.receivers(of: .willDisplay).contains("h0"))
     }
 
     @Test func aHeaderThatWasNotShownBeforeSticksAfterAJump() {
         append(5)
         list.tableView.scroll(toOffset: 3 * 210 + 100)
-        #expect(list.shown.first == "h3" && top(ofHeader: 3) == 0)
+        expect(list.shown.first, equals: "h3")
+        expect(top(ofHeader: 3), equals: 0)
         expect(list.receivers(of: .willDisplay).filter { $0.hasPrefix("h") }, equals: ["h3"])
         expect(list.receivers(of: .didEndDisplaying).filter { $0.hasPrefix("h") }, equals: ["h0"])
     }
@@ -156,7 +161,8 @@ struct StickyHeadersTests {
         list.tableView.scroll(toOffset: 300)
         expect(list.tableView.discardSectionsAboveViewport(), equals: 1)
         list.tableView.scroll(by: 1)
-        #expect(list.shown.first == "h1" && top(ofHeader: 1) == 0)
+        expect(list.shown.first, equals: "h1")
+        expect(top(ofHeader: 1), equals: 0)
         #expect(!list.receivers(of: .didEndDisplaying).contains("h1"))
     }
 

@@ -54,7 +54,8 @@ struct ToldOfEditsTests {
         show(1)
         list.liaison.insert(row("gone") { $0.deleteRow(at: $1) }, at: at(0))
         #expect(list.liaison.replaceRow(at: at(0), with: row("new")) == nil)
-        #expect(notes.events.last == "gone delete 0.0" && names == [["0.0"]])
+        expect(notes.events.last, equals: "gone delete 0.0")
+        expect(names, equals: [["0.0"]])
     }
 
     @Test func aMoveTellsTheOrdinaryClosureItsDestination() {
@@ -98,7 +99,8 @@ struct ToldOfEditsTests {
         var expected = before
         (expected[one.section][one.row], expected[other.section][other.row]) =
             (before[other.section][other.row], before[one.section][one.row])
-        #expect(names == expected && list.liaison.sections.map(\.rows.count) == counts)
+        expect(names, equals: expected)
+        expect(list.liaison.sections.map(\.rows.count), equals: counts)
         expect(list.tableView.visibleCells.count, equals: 6)
     }
 

@@ -45,13 +45,15 @@ import Testing
             Issue.record("found \(root)")
             return
         }
-        #expect(stack.axis == .column && stack.spacing == 8 && stack.alignment == .center)
+        expect(stack.axis, equals: .column)
+        expect(stack.spacing, equals: 8)
+        expect(stack.alignment, equals: .center)
         var style = TextStyle()
         (style.size, style.weight, style.isItalic, style.lines) = (12.5, .bold, true, 2)
         (style.truncation, style.alignment, style.isCode) = (.middle, .end, true)
         expect(stack.elements[0].content, equals: .label(style, text: "…"))
-        #expect(
-            stack.elements[0].color == .secondary && stack.elements.map(\.isHeading) == [true, false, false, false])
+        expect(stack.elements[0].color, equals: .secondary)
+        expect(stack.elements.map(\.isHeading), equals: [true, false, false, false])
         #expect(stack.elements[1].content == .image(.rounded) && stack.elements[1].outlet == nil)
         expect(stack.elements[1].padding, equals: EdgeInsets(top: 4, left: 4, bottom: 4, right: 4))
         #expect(stack.elements[1].width == 10 && stack.elements[1].height == 20)
@@ -85,8 +87,10 @@ import Testing
             Issue.record("found no function")
             return
         }
-        #expect(height.symbol == "h" && height.parameters == [.model, .context(.width)])
-        #expect(found.estimatedHeight == .points(44.5) && found.editing.style == .insert)
+        expect(height.symbol, equals: "h")
+        expect(height.parameters, equals: [.model, .context(.width)])
+        expect(found.estimatedHeight, equals: .points(44.5))
+        expect(found.editing.style, equals: .insert)
         expect(found.editing.actions.map(\.title), equals: ["Add", "Burn"])
         expect(found.editing.actions.map(\.button), equals: ["add", "burn"])
         expect(found.editing.actions.map(\.isDestructive), equals: [false, true])

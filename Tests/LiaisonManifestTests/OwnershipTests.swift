@@ -22,7 +22,8 @@ struct OwnershipTests {
     func aPluginThatAnyoneMayWriteToIsRefused(mode: mode_t) throws {
         try #require(chmod(path, mode) == 0)
         let found = try #require(refusal(of: path))
-        #expect(found.kind == .untrusted && found.sentences == [Self.openness(of: path, "a file")])
+        expect(found.kind, equals: .untrusted)
+        expect(found.sentences, equals: [Self.openness(of: path, "a file")])
         try #require(chmod(path, mode & ~0o002) == 0)
         #expect(refusal(of: path) == nil)
     }
@@ -48,7 +49,8 @@ struct OwnershipTests {
     @Test func aPluginInAFolderThatAnyoneMayWriteToIsRefused() throws {
         try #require(chmod(folder.path, 0o777) == 0)
         let found = try #require(refusal(of: path))
-        #expect(found.kind == .untrusted && found.sentences == [Self.openness(of: folder.path + "/", "a folder")])
+        expect(found.kind, equals: .untrusted)
+        expect(found.sentences, equals: [Self.openness(of: folder.path + "/", "a folder")])
         try #require(chmod(path, 0o666) == 0)
         expect(refusal(of: path)?.sentences.count, equals: 2)
     }

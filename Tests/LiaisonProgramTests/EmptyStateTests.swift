@@ -32,7 +32,8 @@ import Testing
         try feed("")
         let size = format == "terminal" || viewport.isEmpty ? viewport : ["--size", "640x480"]
         let result = try Command.run(Command.liaison, ["run", "feed.json", "--format", format] + size, in: folder)
-        #expect(result.status == 0 && result.errors == "", "\(result.errors)")
+        expect(result.status, equals: 0, "\(result.errors)")
+        expect(result.errors, equals: "", "\(result.errors)")
         #expect(result.output.contains(format == "trace" ? #""component":"Note""# : "nothing here"), "\(result.output)")
     }
 
@@ -127,7 +128,8 @@ import Testing
             "feed.json", "--plugins", plugins, "--size", "60x5", "--events", "-", "--frames", "each",
             input: "button 0 0 tap\ntap 0 0\n")
         let frames = result.output.components(separatedBy: "\n──")
-        #expect(result.status == 0 && result.errors == "liaison: asking-rows: empty tap set: yes\n", "\(result.errors)")
+        expect(result.status, equals: 0, "\(result.errors)")
+        expect(result.errors, equals: "liaison: asking-rows: empty tap set: yes\n", "\(result.errors)")
         try #require(frames.count == 3)
         #expect(frames[0].contains("empty") && frames[0].contains("1") && !frames[0].contains("7"))
         #expect(frames[1].contains("7") && !frames[1].contains("▌") && frames[2].contains("▌"), "\(result.output)")
@@ -152,7 +154,8 @@ import Testing
         let missing = #"{"component":"Nought"}"#
         try feed(#"{"component":"Note","model":{"text":"a row"}}"#, emptyState: missing)
         let hidden = try Command.run(Command.liaison, ["run", "feed.json"] + viewport, in: folder)
-        #expect(hidden.status == 0 && hidden.errors == "", "\(hidden.errors)")
+        expect(hidden.status, equals: 0, "\(hidden.errors)")
+        expect(hidden.errors, equals: "", "\(hidden.errors)")
         try feed("", emptyState: missing)
         let shown = try Command.run(Command.liaison, ["run", "feed.json"] + viewport, in: folder)
         #expect(shown.status == 69 && shown.errors.contains("emptyState.component: expected a plugin"))
@@ -182,7 +185,8 @@ import Testing
             "feed.json", "--plugins", plugins.path, "--size", "40x10", "--events", "-",
             input: "edit on\ndelete 0 0\nedit off\n")
         let faults = result.errors.split(separator: "\n").filter { $0.contains("emptyState") }
-        #expect(result.status == 69 && faults.count == 1, "\(result.errors)")
+        expect(result.status, equals: 69, "\(result.errors)")
+        expect(faults.count, equals: 1, "\(result.errors)")
     }
 
     @Test func aCheckSaysWhatIsWrongWithIt() throws {

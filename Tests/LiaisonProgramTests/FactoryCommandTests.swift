@@ -80,7 +80,8 @@ import Testing
                 "run", samples.appending(path: data).path, "--factory", samples.appending(path: factory).path,
                 "--format",
                 format)
-            #expect(result.status == 0 && result.errors == "")
+            expect(result.status, equals: 0)
+            expect(result.errors, equals: "")
             for text in texts where format == "terminal" && !result.output.contains(text) {
                 Issue.record("no \(text) in:\n\(result.output)")
             }
@@ -111,7 +112,8 @@ import Testing
         environment["TZ"] = zone
         let result = try Command.run(
             Command.liaison, ["run", data, "--factory", factory] + options, in: folder, environment: environment)
-        #expect(result.status == 0 && result.errors == "")
+        expect(result.status, equals: 0)
+        expect(result.errors, equals: "")
         #expect(result.output.contains(text), "\(result.output)")
     }
 

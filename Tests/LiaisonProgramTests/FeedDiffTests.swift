@@ -133,7 +133,9 @@ import Testing
         try write(lines, as: "stream.ndjson")
         for new in ["stream.ndjson", "-"] {
             let result = try diff("first.json", new, input: lines)
-            #expect(result.output == "no changes\n" && result.errors == "" && result.status == 0)
+            expect(result.output, equals: "no changes\n")
+            expect(result.errors, equals: "")
+            expect(result.status, equals: 0)
         }
     }
 

@@ -17,7 +17,8 @@ import Testing
     private func filter(_ arguments: [String] = [], _ input: String) throws -> String {
         let result = try Command.run(
             Command.liaison, ["filter"] + arguments, input: Data(input.utf8), environment: ["COLUMNS": "33"])
-        #expect(result.status == 0 && result.errors == "")
+        expect(result.status, equals: 0)
+        expect(result.errors, equals: "")
         return result.output
     }
 
@@ -171,7 +172,9 @@ import Testing
     ])
     func whatStopsEverythingIsSaid(_ arguments: [String], status: Int32, sentence: String) throws {
         let result = try Command.run(Command.liaison, ["filter"] + arguments, input: Data("{}".utf8))
-        #expect(result.status == status && result.output == "" && result.errors == "liaison: \(sentence)\n")
+        expect(result.status, equals: status)
+        expect(result.output, equals: "")
+        expect(result.errors, equals: "liaison: \(sentence)\n")
     }
 
     @Test func aFactoryFollowsTheLocaleAndTheTime() throws {

@@ -92,7 +92,8 @@ import Testing
     ])
     func operationsThatChangeNothingCostNothing(_ deed: String, _ shown: String) throws {
         let result = try run([deed])
-        #expect(result.status == 0 && result.errors == "")
+        expect(result.status, equals: 0)
+        expect(result.errors, equals: "")
         #expect(result.output.contains(shown) && !result.output.contains("\u{1B}"))
     }
 

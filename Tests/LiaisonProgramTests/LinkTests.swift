@@ -39,7 +39,9 @@ import Testing
             let result = try Command.run(
                 Command.liaison, ["run", "feed.json", "--plugins", ".", "--isolation", isolation] + arguments,
                 in: folder)
-            #expect(result.output == Self.references && result.errors == "" && result.status == 0)
+            expect(result.output, equals: Self.references)
+            expect(result.errors, equals: "")
+            expect(result.status, equals: 0)
         }
     }
 

@@ -58,7 +58,8 @@ import Testing
     @Test func aPreviewWithoutAReaderLeavesNothing() throws {
         let plugin = Command.buildFolder.appending(path: "libItem.so").path
         let result = try shell("TMPDIR=. LIAISON plugin preview '\(plugin)' | true")
-        #expect(result.status == 0 && names == [], "\(names)")
+        expect(result.status, equals: 0, "\(names)")
+        expect(names, equals: [], "\(names)")
     }
 
     @Test(arguments: ["0<&-", "2>&-", "0<&- 2>&-", "0<&- 1>&- 2>&-"])
@@ -253,7 +254,9 @@ import Testing
     func theEndingOfTheOutputNamesItsFormat(name: String, start: String) throws {
         try write(document(likes), as: "feed.json")
         let result = try liaison("run", "feed.json", "--output", name)
-        #expect(result.status == 0 && result.output == "" && result.errors == "")
+        expect(result.status, equals: 0)
+        expect(result.output, equals: "")
+        expect(result.errors, equals: "")
         expect(read(name)?.contains(start), equals: true, "\(read(name) ?? "")")
         expect(read(name)?.contains("<!DOCTYPE"), equals: start.hasPrefix("<"))
     }

@@ -27,7 +27,8 @@ import Testing
         _ options: [String] = []
     ) throws -> Command.Result {
         let header = try liaison(manifest)
-        #expect(header.status == 0 && header.errors == "", "\(header.errors)")
+        expect(header.status, equals: 0, "\(header.errors)")
+        expect(header.errors, equals: "", "\(header.errors)")
         let folder = try folder(["functions.h": header.output])
         defer { try? FileManager.default.removeItem(at: folder) }
         let language = compiler.standard.hasPrefix("c++") ? "c++" : "c"
@@ -211,7 +212,8 @@ import Testing
     ])
     func whatHasNoManifestIsRefused(path: String, status: Int32, sentence: String) throws {
         let result = try liaison(path)
-        #expect(result.status == status && result.output == "")
+        expect(result.status, equals: status)
+        expect(result.output, equals: "")
         #expect(result.errors.hasPrefix("liaison: \(path): \(sentence)"), "\(result.errors)")
         expect(result.errors.split(separator: "\n").count, equals: 1)
     }
@@ -222,7 +224,8 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let path = folder.appending(path: "manifest.json").path
         let result = try liaison(path)
-        #expect(result.status == 65 && result.output == "")
+        expect(result.status, equals: 65)
+        expect(result.output, equals: "")
         expect(
             result.errors,
             equals: """

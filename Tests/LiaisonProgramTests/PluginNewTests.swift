@@ -47,12 +47,14 @@ import Testing
     private func check(_ language: String, _ kind: String, _ makeOptions: String...) throws {
         try withFolder { folder in
             let made = try new("photo-card", "--language", language, "--kind", kind, in: folder)
-            #expect(made.status == 0 && made.errors == "", "\(made.errors)")
+            expect(made.status, equals: 0, "\(made.errors)")
+            expect(made.errors, equals: "", "\(made.errors)")
             let plugin = folder.appending(path: "photo-card")
             let build = try run("make", makeOptions, in: plugin)
             #expect(build.status == 0 && !build.errors.contains("warning"), "\(build.output)\(build.errors)")
             let shown = try run("make", ["run"] + makeOptions, in: plugin)
-            #expect(shown.status == 0 && shown.errors == "", "\(shown.errors)")
+            expect(shown.status, equals: 0, "\(shown.errors)")
+            expect(shown.errors, equals: "", "\(shown.errors)")
             for text in kind == "row"
                 ? ["Buy honey", "Two jars", "Feed the cubs", "Undo"] : ["Today", "Three", "Tomorrow"]
             {
@@ -181,7 +183,8 @@ import Testing
             try FileManager.default.createDirectory(at: card, withIntermediateDirectories: true)
             try Data("mine".utf8).write(to: card.appending(path: file))
             let made = try new("card", "--language", "c", in: folder)
-            #expect(made.status == 64 && made.output == "")
+            expect(made.status, equals: 64)
+            expect(made.output, equals: "")
             expect(
                 made.errors,
                 equals:
@@ -357,7 +360,8 @@ import Testing
             expect(made.status, equals: 0, "\(made.errors)")
             let places = [FixturePlugin.package.path, Command.buildFolder.path, folder.path]
             let found = try Command.run("grep", ["-rlE", places.joined(separator: "|"), "."], in: folder)
-            #expect(found.output == "" && found.status == 1)
+            expect(found.output, equals: "")
+            expect(found.status, equals: 1)
         }
     }
 }

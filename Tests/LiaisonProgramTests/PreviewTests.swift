@@ -18,7 +18,8 @@ import Testing
 
     @Test func aComponentIsShownWithItsExamplesOrWithOrdinaryModels() throws {
         let result = try preview("--width", "90")
-        #expect(result.status == 0 && result.errors == "")
+        expect(result.status, equals: 0)
+        expect(result.errors, equals: "")
         #expect(
             lines(result.output) == [
                 "── 90 columns " + String(repeating: "─", count: 74), "shown-examples 1.2.0",

@@ -25,7 +25,8 @@ import Testing
             Command.liaison, "run", "feed.json", "--plugins", folder.path, "--width", "300", "--layout", layout,
             in: folder)
         let faults = result.errors.split(separator: "\n").filter { !$0.hasPrefix("liaison: asking-rows: ") }
-        #expect(result.status == status && faults.map(String.init) == errors, "\(result.errors)")
+        expect(result.status, equals: status, "\(result.errors)")
+        expect(faults.map(String.init), equals: errors, "\(result.errors)")
         return result.output.split(separator: "\n").flatMap { $0.split(separator: " ") }.map(String.init)
             .filter { $0 == "new" || ($0.hasPrefix("row") && Self.rows.contains($0)) }
     }

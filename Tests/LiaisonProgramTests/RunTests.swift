@@ -49,7 +49,8 @@ import Testing
             let first = try run(sample, "--format", format)
             let second = try run(sample, "--format", format)
             expect(first.output, equals: second.output)
-            #expect(first.status == 0 && first.errors == "")
+            expect(first.status, equals: 0)
+            expect(first.errors, equals: "")
             #expect(!first.output.isEmpty)
         }
     }

@@ -23,7 +23,8 @@ enum RustPlugin {
 struct RustPluginTests {
     @Test func inspectReadsTheManifestOfAPluginInRust() throws {
         let result = try Command.run(Command.liaison, "plugin", "inspect", RustPlugin.elevation)
-        #expect(result.status == 0 && result.errors == "")
+        expect(result.status, equals: 0)
+        expect(result.errors, equals: "")
         #expect(result.output.hasPrefix("elevation 1.0.0, for Liaison 1.0\n"))
         #expect(result.output.contains("    configuration: elevation_configure(cell, profile, sums, model.metres)\n"))
     }
@@ -31,7 +32,8 @@ struct RustPluginTests {
     @Test func aSampleShowsRowsOfAPluginInRust() throws {
         let sample = FixturePlugin.package.appending(path: "Samples/hike.json").path
         let result = try Command.run(Command.liaison, "run", sample, "--color", "never")
-        #expect(result.status == 0 && result.errors == "")
+        expect(result.status, equals: 0)
+        expect(result.errors, equals: "")
         let lines = result.output.split(separator: "\n")
         #expect(lines.contains("  ▁▁▁▂▂▃▃▄▄▅▅▅▆▇▇██  ↑ 1220 m  ↓ 40 m"))
         #expect(lines.contains("  ▆▇▇██▇▆▅▄▅▄▄▃▂▁▁  ↑ 370 m  ↓ 1550 m"))

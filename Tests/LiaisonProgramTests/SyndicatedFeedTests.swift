@@ -61,7 +61,8 @@ import Testing
     @Test(arguments: ["feed.xml", "feed.json", "feed.ndjson", "feed"])
     func theContentsTellTheFormat(name: String) throws {
         let result = try liaison("run", try write(Self.bears, as: name))
-        #expect(result.errors == "" && result.status == 0)
+        expect(result.errors, equals: "")
+        expect(result.status, equals: 0)
         #expect(result.output.hasPrefix("Bears\n"))
         expect(order(["Second bear", "First bear"], in: result.output).first, equals: "Second bear")
         #expect(result.output.contains("21 November 2026") && result.output.contains("About First bear"))
@@ -106,14 +107,16 @@ import Testing
         #expect(result.output.contains("About Second bear") && result.errors == "" && result.status == 0)
         // The copy is saved.
         let saved = try liaison("run", "--offline", server.url("/feed.xml"))
-        #expect(saved.output == result.output && saved.status == 0)
+        expect(saved.output, equals: result.output)
+        expect(saved.status, equals: 0)
         expect(server.requests.count, equals: 1)
     }
 
     @Test func aSoleFeedThatCannotBeHadEndsWith69() throws {
         let server = try Self.server([:])
         let result = try liaison("run", server.url("/nothing"))
-        #expect(result.status == 69 && result.output == "")
+        expect(result.status, equals: 69)
+        expect(result.output, equals: "")
         #expect(result.errors.hasPrefix("liaison: \(server.url("/nothing")): expected the document, found status 404"))
     }
 
@@ -137,7 +140,8 @@ import Testing
             <outline text="Bears" xmlUrl="\(server.url("/bears"))"/><outline text="No feed"/></body></opml>
             """
         let result = try liaison("run", try write(list, as: "feeds.opml"))
-        #expect(result.errors == "" && result.status == 0)
+        expect(result.errors, equals: "")
+        expect(result.status, equals: 0)
         #expect(result.output.hasPrefix("My feeds\n"))
         let order = order(["Salmon", "About A", "About First", "Bears", "About Second"], in: result.output)
         expect(order, equals: ["Salmon", "About A", "About First", "Bears", "About Second"])
@@ -183,7 +187,8 @@ import Testing
         let feeds = [try write(Self.salmon, as: "salmon.xml"), try write(Self.bears, as: "bears.xml")]
         let result = try Command.run(
             Command.liaison, ["run"] + feeds + options, in: folder, environment: ["COLUMNS": "60"])
-        #expect(result.errors == "" && result.status == 0)
+        expect(result.errors, equals: "")
+        expect(result.status, equals: 0)
         let about = titles.map { "About \($0)" }
         expect(order(["About Second bear", "About A salmon", "About First bear"], in: result.output), equals: about)
         // Items name their feed.
@@ -205,8 +210,8 @@ import Testing
         // The factory takes the feed itself, too, although it needs all items to sort them.
         for feed in ["bears.xml", try write(dump.output, as: "dump.json")] {
             let result = try liaison("run", feed, "--factory", "factory.json")
-            #expect(
-                result.errors == "" && order(["Second bear", "First bear"], in: result.output).first == "First bear")
+            expect(result.errors, equals: "")
+            expect(order(["Second bear", "First bear"], in: result.output).first, equals: "First bear")
         }
     }
 
@@ -254,13 +259,15 @@ import Testing
         let name = try write(feed("One", "Two", "One", "Two", "Three"), as: "feed.xml")
         for options in [[], ["--sort", "date"]] {
             let result = try Command.run(Command.liaison, ["run", name] + options, in: folder)
-            #expect(result.errors == "" && result.status == 0)
+            expect(result.errors, equals: "")
+            expect(result.status, equals: 0)
             expect(order(["One", "Two", "Three"], in: result.output), equals: ["One", "Two", "Three"])
         }
         // Two feeds of one timeline may give different items the same id.
         let other = try write(feed("Four"), as: "other.xml")
         let result = try liaison("run", name, other, "--sort", "date")
-        #expect(result.errors == "" && order(["One", "Two", "Three", "Four"], in: result.output).count == 4)
+        expect(result.errors, equals: "")
+        expect(order(["One", "Two", "Three", "Four"], in: result.output).count, equals: 4)
     }
 
     @Test func anOutboxIsFollowedToItsPage() throws {

@@ -84,7 +84,8 @@ struct HTMLStateTests {
             $0.isSelected = true
             edit(.delete)($0)
         }
-        #expect(shown.contains("selected") == isFrame && shown.contains("control") == isFrame)
+        expect(shown.contains("selected"), equals: isFrame)
+        expect(shown.contains("control"), equals: isFrame)
         expect(HTMLReader(Array(shown.utf8)).faults, equals: [])
         var options = HTMLRenderer.Options()
         options.showsState = isFrame

@@ -34,6 +34,7 @@ import TestSupport
         let ends = String(repeating: "</outline>", count: names.count)
         let reading = list("\(starts)<outline text='A' xmlUrl='https://a.org/'/>\(ends)")
         expect(reading.items.first?["tags"] as? [String], equals: (0..<16).map { "g\($0)" })
-        #expect(reading.titles == ["A"] && reading.faults == [])
+        expect(reading.titles, equals: ["A"])
+        expect(reading.faults, equals: [])
     }
 }

@@ -50,7 +50,8 @@ import Testing
     private func expectSame(_ reading: Reading, _ whole: Reading, _ comment: Comment) {
         expect(NSArray(array: reading.items), equals: NSArray(array: whole.items), comment)
         expect(NSDictionary(dictionary: reading.head), equals: NSDictionary(dictionary: whole.head), comment)
-        #expect(reading.faults == whole.faults && reading.error == whole.error, comment)
+        expect(reading.faults, equals: whole.faults, comment)
+        expect(reading.error, equals: whole.error, comment)
     }
 
     @Test(arguments: feeds.indices)

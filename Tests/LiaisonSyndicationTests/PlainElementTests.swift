@@ -64,7 +64,8 @@ import Testing
     @Test func namesAreInTheNamespaceOfTheRoot() {
         let entry = "<entry><id>1</id><updated>2026-11-21T09:30:00Z</updated><author><name>Ann</name></author></entry>"
         let reading = Reading(atom(entry))
-        #expect(reading.text("id") == "1" && reading.text("date_modified") == "2026-11-21T09:30:00Z")
+        expect(reading.text("id"), equals: "1")
+        expect(reading.text("date_modified"), equals: "2026-11-21T09:30:00Z")
         expect(reading.authors(), equals: ["Ann"])
         let unknown = Reading(
             "<rss xmlns='https://example.org/nobody'><channel><item><title>a</title></item></channel></rss>")

@@ -54,7 +54,8 @@ struct EventScriptTests {
     @Test func aSizeIsRead() throws {
         let size = try #require(ViewportSize("60x20"))
         #expect(try EventScript("resize 60x20".utf8).steps.map(\.event) == [.resize(size)])
-        #expect(size.width == 60 && size.height == 20)
+        expect(size.width, equals: 60)
+        expect(size.height, equals: 20)
     }
 
     @Test(arguments: ["", "x", "80", "80x", "x24", "80x24x1", "0x24", "80x10001", "-1x2", "+1x2", "8 x 2", "８x2"])

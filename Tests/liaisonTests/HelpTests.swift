@@ -96,7 +96,8 @@ import Testing
     ])
     func aMisspeltSubcommandIsAnsweredWithTheNearest(arguments: [String], sentence: String) throws {
         let result = try Command.run(Command.liaison, arguments)
-        #expect(result.status == 64 && result.output == "")
+        expect(result.status, equals: 64)
+        expect(result.output, equals: "")
         #expect(
             result.errors.hasPrefix("Error: expected a subcommand of \(sentence)\nUsage: liaison "), "\(result.errors)")
     }

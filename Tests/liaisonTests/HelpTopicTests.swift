@@ -15,7 +15,8 @@ struct HelpTopicTests {
     func aTopicIsListedAndPrinted(_ name: String) throws {
         let topic = try #require(HelpTopic(in: ["help", name]))
         let result = try Program.run(Program.liaison, "help", name)
-        #expect(result.status == 0 && result.errors == "")
+        expect(result.status, equals: 0)
+        expect(result.errors, equals: "")
         expect(result.output, equals: topic.page.text(columns: 80))
         #expect(!topic.page.title.isEmpty && result.output.hasPrefix(topic.page.title + "\n\n"))
         let list = try Program.run(Program.liaison, "help").output.split(separator: "\n")
@@ -104,7 +105,8 @@ struct HelpTopicTests {
             header.matches(of: #/static inline [^\n(]*?(lsn_[a-z_]+)\(/#).map { String($0.1) }
         }
         let named = try rows(of: "functions").flatMap { $0[1].components(separatedBy: ", ") }
-        #expect(Set(named) == Set(declared) && named.count == declared.count)
+        expect(Set(named), equals: Set(declared))
+        expect(named.count, equals: declared.count)
     }
 
     /// The rows of all tables of a topic, without their titles.

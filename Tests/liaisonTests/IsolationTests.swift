@@ -126,7 +126,8 @@ import Testing
                 seq 30 | xargs -P 30 -I{} "$0" run "$1" --isolation worker >/dev/null
                 """, Command.liaison, feed.standardizedFileURL.path,
             ])
-        #expect(result.errors == "" && result.status == 0)
+        expect(result.errors, equals: "")
+        expect(result.status, equals: 0)
     }
 
     @Test(.waiting) func aPluginThatAsksWithoutEndTakesTooLong() throws {
@@ -180,7 +181,8 @@ import Testing
     @Test(.waiting) func whatIsWrittenToDescriptorsOfTheWorkerCostsNothing() throws {
         let texts = ["before", "write to everything", "behind"]
         let result = try run("misbehaving", "Misbehaving", "deed", texts)
-        #expect(result.status == 0 && result.errors == "")
+        expect(result.status, equals: 0)
+        expect(result.errors, equals: "")
         expect(result.output.split(separator: "\n").map(String.init), equals: texts)
     }
 
@@ -229,7 +231,8 @@ import Testing
         expect(
             result.errors,
             equals: "liaison: misbehaving: expected at most 1 MB of log in a call, found more; the rest is not shown\n")
-        #expect(result.output == "log much\nbehind\n" && result.status == 0)
+        expect(result.output, equals: "log much\nbehind\n")
+        expect(result.status, equals: 0)
     }
 
     @Test(.waiting, arguments: Isolation.allCases) func aRowThatIsInsertedIsSmall(_ isolation: Isolation) throws {
@@ -238,7 +241,8 @@ import Testing
         #expect(
             result.errors.wholeMatch(of: /liaison: misbehaving: expected a model of at most 1 MB, found \d+ bytes\n/)
                 != nil)
-        #expect(result.output == "no\nbehind\n" && result.status == 0)
+        expect(result.output, equals: "no\nbehind\n")
+        expect(result.status, equals: 0)
     }
 
     @Test(.waiting) func manyFailuresCostTheirRows() throws {
@@ -268,7 +272,9 @@ import Testing
                 events: "scroll by 40\npage down\nscroll to 0 900 top\npage up\nscroll by -40\nscroll to 0 0 top\n")
         }
         let (one, other) = (try run(.none), try run(.worker))
-        #expect(one.output == other.output && one.errors == other.errors && one.status == other.status)
+        expect(one.output, equals: other.output)
+        expect(one.errors, equals: other.errors)
+        expect(one.status, equals: other.status)
         for call in [
             "1300 estimatedHeight row 1299", "1301 height row 0", "1311 prefetch row 5", "1349 prefetchCancel row 11",
         ] {
@@ -298,7 +304,9 @@ import Testing
                 Command.liaison, arguments + ["--isolation", isolation], in: FixturePlugin.package)
         }
         let (one, other) = (try run("none"), try run("worker"))
-        #expect(one.output == other.output && one.errors == other.errors && one.status == other.status)
+        expect(one.output, equals: other.output)
+        expect(one.errors, equals: other.errors)
+        expect(one.status, equals: other.status)
         #expect(!one.output.isEmpty)
     }
 }

@@ -109,7 +109,8 @@ import Testing
             let isEdited = line.edit(key)
             #expect(isEdited)
         }
-        #expect(line.text == "ne x" && line.cursor == 0)
+        expect(line.text, equals: "ne x")
+        expect(line.cursor, equals: 0)
         let isEdited = line.edit(Keystroke(.function(1)))
         #expect(!isEdited)
     }

@@ -70,9 +70,11 @@ import Testing
         #expect(before.status == 69 && before.errors.contains(scene.refusal) && !before.output.contains("first\n"))
         let trust = try scene.liaison("plugin", "trust", scene.plugin)
         expect(trust.output, equals: "\(scene.plugin): pinned, SHA-256 \(try scene.line().prefix(64))\n")
-        #expect(trust.status == 0 && trust.errors == "")
+        expect(trust.status, equals: 0)
+        expect(trust.errors, equals: "")
         let after = try scene.run("--isolation", isolation.rawValue)
-        #expect(after.status == 0 && after.output == "first\n")
+        expect(after.status, equals: 0)
+        expect(after.output, equals: "first\n")
         // The plugins beside the executable are not pinned.
         #expect(
             after.errors.contains("libPostHeader.so: expected a pinned plugin") && !after.errors.contains(scene.plugin))
@@ -129,7 +131,9 @@ import Testing
         #expect(try scene.run().status == 0)
         for (remark, pins) in [("no longer pinned", ""), ("was not pinned", "")] {
             let result = try scene.liaison("plugin", "trust", "--remove", "libfirst_claimant.so")
-            #expect(result.output == "libfirst_claimant.so: \(remark)\n" && result.status == 0 && result.errors == "")
+            expect(result.output, equals: "libfirst_claimant.so: \(remark)\n")
+            expect(result.status, equals: 0)
+            expect(result.errors, equals: "")
             expect(scene.pinned, equals: pins)
         }
         #expect(try scene.run().status == 69)
@@ -141,7 +145,8 @@ import Testing
         _ = try scene.liaison("plugin", "trust", scene.plugin)
         if isGone { try FileManager.default.removeItem(atPath: scene.plugin) } else { try scene.replacePlugin() }
         let result = try scene.liaison("plugin", "trust", "--remove", scene.plugin)
-        #expect(result.output == "\(scene.plugin): no longer pinned\n" && scene.pinned == "")
+        expect(result.output, equals: "\(scene.plugin): no longer pinned\n")
+        expect(scene.pinned, equals: "")
     }
 
     @Test func allThatLoadsOrListsPluginsRefusesOthers() throws {
@@ -198,7 +203,8 @@ import Testing
             try scene.run(), try scene.liaison("plugin", "trust", scene.plugin),
             try scene.liaison("plugin", "trust", "--remove", scene.plugin), try scene.liaison("plugin", "list"),
         ] {
-            #expect(result.errors == sentence && result.status == 65)
+            expect(result.errors, equals: sentence)
+            expect(result.status, equals: 65)
         }
         expect(scene.pinned, equals: good + line)
     }
@@ -217,7 +223,8 @@ import Testing
             equals:
                 "liaison: \(scene.pins.path): expected a \(kind) that only the owner and the group may write to, found one "
                 + "that anyone may write to; run chmod o-w \(path)\n")
-        #expect(result.status == 69 && result.output == "")
+        expect(result.status, equals: 69)
+        expect(result.output, equals: "")
     }
 
     @Test(.enabled(if: geteuid() == 0, "only root may give a file away"))
@@ -249,9 +256,9 @@ import Testing
         try FileManager.default.removeItem(at: scene.pins)
         try FileManager.default.createDirectory(at: scene.pins, withIntermediateDirectories: false)
         let folder = try scene.run()
-        #expect(
-            folder.errors == "liaison: \(scene.pins.path): expected a file of pinned plugins, found a folder\n"
-                && folder.status == 65)
+        expect(
+            folder.errors, equals: "liaison: \(scene.pins.path): expected a file of pinned plugins, found a folder\n")
+        expect(folder.status, equals: 65)
     }
 
     @Test func aPlaceForPinsThatCannotBeMadeIsNamed() throws {
@@ -280,10 +287,13 @@ import Testing
                 try liaison(environment, "plugin", "trust", scene.plugin),
                 try liaison(environment, "run", "feed.json", "--trusted-only"),
             ] {
-                #expect(result.errors == sentence && result.status == 66 && result.output == "")
+                expect(result.errors, equals: sentence)
+                expect(result.status, equals: 66)
+                expect(result.output, equals: "")
             }
             let list = try liaison(environment, "plugin", "list")
-            #expect(list.status == 0 && list.errors == "")
+            expect(list.status, equals: 0)
+            expect(list.errors, equals: "")
         }
         // A relative folder is ignored, as its specification demands.
         let home = try liaison(["HOME=\(scene.folder.path)", "XDG_CONFIG_HOME=x"], "plugin", "trust", scene.plugin)
@@ -360,7 +370,9 @@ extension TrustTests {
                     ["run", "\(name)/feed.json", "--isolation", isolation.rawValue]
                         + (isNamed ? ["--plugins", name] : []),
                     in: parent, environment: isNamed ? [:] : ["LIAISON_PLUGIN_PATH": folder.path])
-                #expect(result.output == "long\n" && result.status == 0 && result.errors == "")
+                expect(result.output, equals: "long\n")
+                expect(result.status, equals: 0)
+                expect(result.errors, equals: "")
             }
         }
     }
@@ -375,7 +387,8 @@ extension TrustTests {
                 equals:
                     "liaison: \(plugin): expected a plugin without libraries beside it, because a pin covers its file alone, "
                     + "found \(folder.path)/lib/libwords.so; link it statically\n")
-            #expect(result.status == 65 && result.output == "")
+            expect(result.status, equals: 65)
+            expect(result.output, equals: "")
         }
     }
 

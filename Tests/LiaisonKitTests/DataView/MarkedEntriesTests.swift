@@ -98,7 +98,8 @@ struct MarkedEntriesTests {
         let again = Self.visited(&prefetched, 3..<6)
         #expect(again == nil)
         let second = try Self.required(Self.visited(&prefetched, 5..<8))
-        #expect(second.cancelled == [3, 4] && second.new == [6, 7])
+        expect(second.cancelled, equals: [3, 4])
+        expect(second.new, equals: [6, 7])
     }
 
     @Test func afterAnEditWhatWasPrefetchedIsStillKnown() throws {
