@@ -193,7 +193,7 @@ let package = Package(
                 "LiaisonHost", "LiaisonJSON", "LiaisonSamples", "CContract", "CDebugInfo", "CIsolation",
             ],
             path: "Sources/LiaisonContract",
-            swiftSettings: optimized),
+            swiftSettings: strict),
         .executableTarget(
             name: "liaison",
             dependencies: [
