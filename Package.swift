@@ -193,7 +193,7 @@ let package = Package(
                 "LiaisonHost", "LiaisonJSON", "LiaisonSamples", "CContract", "CDebugInfo", "CIsolation",
             ],
             path: "Sources/LiaisonContract",
-            swiftSettings: strict),
+            swiftSettings: optimized),
         .executableTarget(
             name: "liaison",
             dependencies: [
