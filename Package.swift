@@ -12,10 +12,10 @@ let strict: [SwiftSetting] =
     // Tests use internal declarations.
     + (isTestable ? [.unsafeFlags(["-enable-testing"], .when(configuration: .release))] : [])
 
-/// For the modules that tests run much. Tests/run builds with `-Onone`, as the compiler takes longer to optimise the other
-/// modules, swift-argument-parser among them, than tests take to run them as they are. The compiler's frontend is told
-/// later, and does the rest of what its driver decides by `-O`.
-let optimized: [SwiftSetting] =
+/// For the modules that tests run much. Tests/run builds with `-Onone`: the compiler takes longer to optimise the other
+/// modules, swift-argument-parser among them, than tests take to run them as they are. Options for the compiler's frontend
+/// come behind `-Onone`, and win. The driver gives the last of them to modules that it optimises itself.
+let optimizedForTests: [SwiftSetting] =
     strict
     + (isTestable
         ? [
@@ -23,8 +23,11 @@ let optimized: [SwiftSetting] =
                 ["-Xfrontend", "-O", "-Xfrontend", "-enable-default-cmo"], .when(configuration: .release))
         ] : [])
 
+/// For the tests. The compiler takes longer to optimise them than they run.
+let unoptimized: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 /// For the modules that need no raw pointers.
-let safe: [SwiftSetting] = optimized + [.strictMemorySafety()]
+let safe: [SwiftSetting] = optimizedForTests + [.strictMemorySafety()]
 
 /// For every C target. None of it is unsafe: a package elsewhere may depend on the ABI by version.
 let strictC: [CSetting] =
@@ -58,7 +61,7 @@ func plugin(_ name: String, at path: String) -> Target {
 func swiftPlugin(_ name: String, at path: String) -> Target {
     .target(
         name: name, dependencies: ["LiaisonPlugin"], path: path,
-        exclude: ["manifest.json", "exports.map"], swiftSettings: optimized,
+        exclude: ["manifest.json", "exports.map"], swiftSettings: optimizedForTests,
         linkerSettings: [
             .unsafeFlags(
                 named(name) + ["-Xlinker", "--version-script=\(Context.packageDirectory)/\(path)/exports.map"])
@@ -69,7 +72,7 @@ func swiftPlugin(_ name: String, at path: String) -> Target {
 func tests(of module: String, _ others: Target.Dependency...) -> Target {
     .testTarget(
         name: "\(module)Tests", dependencies: [.byName(name: module)] + others, path: "Tests/\(module)Tests",
-        swiftSettings: strict)
+        swiftSettings: unoptimized)
 }
 
 let package = Package(
@@ -126,13 +129,14 @@ let package = Package(
             name: "CSimdJSON", path: "Sources/CSimdJSON", cxxSettings: strictCXX,
             linkerSettings: [.linkedLibrary("simdjson")]),
         .target(
-            name: "LiaisonJSON", dependencies: ["CSimdJSON"], path: "Sources/LiaisonJSON", swiftSettings: optimized),
+            name: "LiaisonJSON", dependencies: ["CSimdJSON"], path: "Sources/LiaisonJSON",
+            swiftSettings: optimizedForTests),
         .target(
             name: "LiaisonDiagnostics", dependencies: ["LiaisonJSON"], path: "Sources/LiaisonDiagnostics",
             swiftSettings: safe),
         .target(
             name: "LiaisonTerminal", dependencies: ["CTerminal"], path: "Sources/LiaisonTerminal",
-            swiftSettings: optimized
+            swiftSettings: optimizedForTests
         ),
         .target(name: "LiaisonKit", path: "Sources/LiaisonKit", swiftSettings: safe),
         .target(
@@ -144,7 +148,7 @@ let package = Package(
                 "LiaisonKit", "LiaisonManifest", "LiaisonDiagnostics", "CLiaison", "CFFI", "CCurrentCall",
                 "CDebugInfo", "CDynamicLinker", "CIsolation", "CNettle",
             ],
-            path: "Sources/LiaisonHost", swiftSettings: optimized),
+            path: "Sources/LiaisonHost", swiftSettings: optimizedForTests),
         .target(
             name: "LiaisonHTML", dependencies: ["LiaisonJSON"], path: "Sources/LiaisonHTML",
             swiftSettings: strict),
@@ -173,17 +177,18 @@ let package = Package(
             dependencies: [
                 "LiaisonHTML", "LiaisonKit", "LiaisonJSON", "LiaisonTerminal", "CUnistring", "COpenBeneath",
             ],
-            path: "Sources/LiaisonRender", swiftSettings: optimized),
+            path: "Sources/LiaisonRender", swiftSettings: optimizedForTests),
         .target(
             name: "LiaisonPicture", dependencies: ["CPictureProcess", "LiaisonTerminal"],
             path: "Sources/LiaisonPicture",
             swiftSettings: strict),
         .target(
-            name: "LiaisonPlugin", dependencies: ["CLiaison"], path: "Sources/LiaisonPlugin", swiftSettings: optimized),
+            name: "LiaisonPlugin", dependencies: ["CLiaison"], path: "Sources/LiaisonPlugin",
+            swiftSettings: optimizedForTests),
         .target(name: "CDebugInfo", path: "Sources/CDebugInfo", cSettings: strictC),
         .target(
             name: "LiaisonSamples", dependencies: ["LiaisonManifest", "LiaisonJSON"], path: "Sources/LiaisonSamples",
-            swiftSettings: optimized),
+            swiftSettings: optimizedForTests),
         .target(
             name: "CContract", dependencies: ["CIsolation"], path: "Sources/CContract", publicHeadersPath: "include",
             cSettings: strictC, linkerSettings: [.linkedLibrary("seccomp")]),
@@ -193,7 +198,7 @@ let package = Package(
                 "LiaisonHost", "LiaisonJSON", "LiaisonSamples", "CContract", "CDebugInfo", "CIsolation",
             ],
             path: "Sources/LiaisonContract",
-            swiftSettings: optimized),
+            swiftSettings: optimizedForTests),
         .executableTarget(
             name: "liaison",
             dependencies: [
@@ -226,7 +231,7 @@ let package = Package(
         swiftPlugin("PostText", at: "Plugins/PostText"),
 
         // Tests.
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: unoptimized),
         tests(of: "CLiaison"),
         tests(of: "CPicture", "liaison-picture"),
         tests(of: "LiaisonHTML", "LiaisonJSON", "TestSupport"),
@@ -246,7 +251,7 @@ let package = Package(
                 "LiaisonContract", "LiaisonHost", "LiaisonKit", "LiaisonManifest", "LiaisonSamples", "CContract",
                 "CIsolation", "CLiaison", "liaison", "TestSupport",
             ],
-            path: "Tests/LiaisonContractTests", swiftSettings: strict),
+            path: "Tests/LiaisonContractTests", swiftSettings: unoptimized),
         tests(of: "LiaisonHost", "CIsolation", "LiaisonFeed", "LiaisonKit", "LiaisonManifest", "TestSupport"),
         tests(
             of: "liaison", "LiaisonFeed", "LiaisonHost", "LiaisonKit", "LiaisonManifest", "LiaisonRender",
@@ -254,7 +259,7 @@ let package = Package(
         // The program from outside.
         .testTarget(
             name: "LiaisonProgramTests", dependencies: ["LiaisonKit", "TestSupport"], path: "Tests/LiaisonProgramTests",
-            swiftSettings: strict),
+            swiftSettings: unoptimized),
         tests(
             of: "LiaisonFeed", "LiaisonDiagnostics", "LiaisonHost", "LiaisonJSON", "LiaisonKit", "LiaisonManifest",
             "LiaisonSyndication", "TestSupport"),
@@ -284,12 +289,12 @@ if Context.environment["LIAISON_FUZZ"] != nil {
                 "Play/EventScript.swift", "Play/EventLineReader.swift",
                 "Play/ScriptEvent.swift", "Play/ScriptEvent+Name.swift", "Play/ViewportSize.swift",
                 "Watch/TerminalSize.swift", "EnvironmentVariable.swift",
-            ], swiftSettings: optimized),
+            ], swiftSettings: strict),
         .executableTarget(
             name: "Fuzz",
             dependencies: [
                 "CFuzzer", "CIsolation", "EventScripts", "LiaisonFeed", "LiaisonHost", "LiaisonHTML", "LiaisonJSON",
                 "LiaisonManifest", "LiaisonSyndication", "LiaisonTerminal",
-            ], path: "Tests/Fuzz/Sources", swiftSettings: optimized),
+            ], path: "Tests/Fuzz/Sources", swiftSettings: strict),
     ]
 }

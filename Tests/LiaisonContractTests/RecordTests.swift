@@ -64,7 +64,7 @@ extension RecordingTests {
         @Test func theWholeModelHoldsAllFields() throws {
             let name = FieldValue.text(Array("Ada".utf8))
             let text = try shown("Context", ["name": name])
-            expect(text, equals: "0.0 in 0 at 320 of 'Ada' '(null)' 0 0 0", "\(text)")
+            expect(text, equals: "0.0 in 0 at 320 of 'Ada' '(null)' 0 0 0")
         }
 
         @Test func aRecordThatDoesNotFitItsMemoryIsNone() throws {

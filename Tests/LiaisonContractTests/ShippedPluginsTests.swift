@@ -35,7 +35,8 @@ import Testing
         #expect(Set(plugins).subtracting(["Elevation"]).isSubset(of: Self.names))
     }
 
-    /// The tests of an author have a process of their own. Other tests would have locks when it is forked for a case.
+    /// Runs in a process without other tests. The process is forked for each case; a child would wait without end for a lock
+    /// that another test held at that moment.
     @Test func aTestOfAnAuthorExaminesThemByTheLibrary() async {
         await #expect(processExitsWith: .success) {
             var contract = Contract(seed: 1)

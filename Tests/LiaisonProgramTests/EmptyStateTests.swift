@@ -33,7 +33,7 @@ import Testing
         let size = format == "terminal" || viewport.isEmpty ? viewport : ["--size", "640x480"]
         let result = try Command.run(Command.liaison, ["run", "feed.json", "--format", format] + size, in: folder)
         expect(result.status, equals: 0, "\(result.errors)")
-        expect(result.errors, equals: "", "\(result.errors)")
+        expect(result.errors, equals: "")
         #expect(result.output.contains(format == "trace" ? #""component":"Note""# : "nothing here"), "\(result.output)")
     }
 
@@ -129,7 +129,7 @@ import Testing
             input: "button 0 0 tap\ntap 0 0\n")
         let frames = result.output.components(separatedBy: "\n──")
         expect(result.status, equals: 0, "\(result.errors)")
-        expect(result.errors, equals: "liaison: asking-rows: empty tap set: yes\n", "\(result.errors)")
+        expect(result.errors, equals: "liaison: asking-rows: empty tap set: yes\n")
         try #require(frames.count == 3)
         #expect(frames[0].contains("empty") && frames[0].contains("1") && !frames[0].contains("7"))
         #expect(frames[1].contains("7") && !frames[1].contains("▌") && frames[2].contains("▌"), "\(result.output)")
@@ -155,7 +155,7 @@ import Testing
         try feed(#"{"component":"Note","model":{"text":"a row"}}"#, emptyState: missing)
         let hidden = try Command.run(Command.liaison, ["run", "feed.json"] + viewport, in: folder)
         expect(hidden.status, equals: 0, "\(hidden.errors)")
-        expect(hidden.errors, equals: "", "\(hidden.errors)")
+        expect(hidden.errors, equals: "")
         try feed("", emptyState: missing)
         let shown = try Command.run(Command.liaison, ["run", "feed.json"] + viewport, in: folder)
         #expect(shown.status == 69 && shown.errors.contains("emptyState.component: expected a plugin"))

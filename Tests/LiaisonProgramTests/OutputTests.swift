@@ -59,7 +59,7 @@ import Testing
         let plugin = Command.buildFolder.appending(path: "libItem.so").path
         let result = try shell("TMPDIR=. LIAISON plugin preview '\(plugin)' | true")
         expect(result.status, equals: 0, "\(names)")
-        expect(names, equals: [], "\(names)")
+        expect(names, equals: [])
     }
 
     @Test(arguments: ["0<&-", "2>&-", "0<&- 2>&-", "0<&- 1>&- 2>&-"])

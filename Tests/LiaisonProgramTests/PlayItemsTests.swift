@@ -31,7 +31,7 @@ import Testing
     @Test func anItemOfACarouselInACarouselIsTapped() throws {
         let result = try play("tap 0 1.1.0", "--format", "trace", size: "960x192")
         expect(result.status, equals: 0, "\(result.errors)")
-        expect(result.errors, equals: "", "\(result.errors)")
+        expect(result.errors, equals: "")
         let told = result.output.split(separator: "\n").filter { $0.contains(#""command":"didSelect""#) }
         #expect(told.count == 1 && told[0].contains(#""indexPath":[0,1,1,0]"#), "\(result.output)")
         #expect(try play("tap 0 1.1.0").output.contains("▌"))
@@ -68,7 +68,7 @@ import Testing
     func whatDoesNothingIsNamed(event: String, reason: String) throws {
         let result = try play(event)
         expect(result.status, equals: 1, "\(result.errors)")
-        expect(result.errors, equals: "liaison: standard input: line 1: \(reason)\n", "\(result.errors)")
+        expect(result.errors, equals: "liaison: standard input: line 1: \(reason)\n")
     }
 
     @Test func inATraceACommandThatAnotherProvokedStandsBehindIt() throws {

@@ -28,7 +28,7 @@ import Testing
     ) throws -> Command.Result {
         let header = try liaison(manifest)
         expect(header.status, equals: 0, "\(header.errors)")
-        expect(header.errors, equals: "", "\(header.errors)")
+        expect(header.errors, equals: "")
         let folder = try folder(["functions.h": header.output])
         defer { try? FileManager.default.removeItem(at: folder) }
         let language = compiler.standard.hasPrefix("c++") ? "c++" : "c"

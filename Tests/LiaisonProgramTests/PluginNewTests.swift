@@ -48,13 +48,13 @@ import Testing
         try withFolder { folder in
             let made = try new("photo-card", "--language", language, "--kind", kind, in: folder)
             expect(made.status, equals: 0, "\(made.errors)")
-            expect(made.errors, equals: "", "\(made.errors)")
+            expect(made.errors, equals: "")
             let plugin = folder.appending(path: "photo-card")
             let build = try run("make", makeOptions, in: plugin)
             #expect(build.status == 0 && !build.errors.contains("warning"), "\(build.output)\(build.errors)")
             let shown = try run("make", ["run"] + makeOptions, in: plugin)
             expect(shown.status, equals: 0, "\(shown.errors)")
-            expect(shown.errors, equals: "", "\(shown.errors)")
+            expect(shown.errors, equals: "")
             for text in kind == "row"
                 ? ["Buy honey", "Two jars", "Feed the cubs", "Undo"] : ["Today", "Three", "Tomorrow"]
             {

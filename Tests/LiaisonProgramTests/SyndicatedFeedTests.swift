@@ -87,7 +87,7 @@ import Testing
         let entry = "<entry><id>1</id><title>First</title>\(members)<content>Text</content></entry>"
         let feed = "<feed xmlns='http://www.w3.org/2005/Atom'><title>Notes</title>\(entry)</feed>"
         let result = try liaison("run", try write(feed, as: "feed.xml"))
-        expect(result.output, equals: "Notes\n\n\n  First\n\(byline)\n  Text\n", "\(result.output)")
+        expect(result.output, equals: "Notes\n\n\n  First\n\(byline)\n  Text\n")
     }
 
     @Test func anUntitledItemShowsItsURLOnce() throws {
