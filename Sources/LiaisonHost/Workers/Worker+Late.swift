@@ -121,7 +121,6 @@ extension Worker {
         _ answer: inout Answer
     ) throws(Failure) {
         log(process)
-        process.use = WorkerUse()
         for kept in answers.dropLast() {
             guard kept.withMessage({ frame.pointee.apply($0) }) else { throw end(process, .malformed) }
         }
@@ -130,6 +129,8 @@ extension Worker {
             return last.withMessage { take(doneBy: $0, frame, &answer) }
         }
         guard let reply = last.withMessage({ frame.pointee.answer($0) }) else { throw end(process, .malformed) }
+        // Only now: if the function has returned, the use is that of the next job, which the worker performs meanwhile.
+        process.use = WorkerUse()
         try send(reply, to: process)
         try serve(process, frame, &answer)
     }
