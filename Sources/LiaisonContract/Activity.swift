@@ -1,16 +1,18 @@
+internal import LiaisonSamples
+
 /// An activity of a subject, which a report of a crash or of a hang names.
 enum Activity {
     /// A sentence.
     case text(String)
-    /// A call of a function of a component with a record.
-    case call(name: String, identifier: String, ExaminedComponent.Record, ContextValues)
+    /// A call of a function of a component with a record of a model.
+    case call(name: String, identifier: String, SampleModel, ContextValues)
 
     /// The activity in words.
     var sentence: String {
         switch self {
         case .text(let text): text
-        case .call(let name, let identifier, let record, let context):
-            "\(name) of \(identifier) with \(record.shown), \(context)"
+        case .call(let name, let identifier, let model, let context):
+            "\(name) of \(identifier) with \(model.values.isEmpty ? "no model" : "model {\(model)}"), \(context)"
         }
     }
 

@@ -48,7 +48,7 @@ struct ExaminedComponent {
         _ command: Command, to cell: RecordingCell?, _ record: Record, _ context: ContextValues = ContextValues()
     ) {
         guard declaration.commands[command] != nil else { return }
-        announce(.call(name: command.name, identifier: declaration.identifier, record, context))
+        announce(.call(name: command.name, identifier: declaration.identifier, record.model, context))
         perform(command, on: cell, record, context)
     }
 
@@ -91,7 +91,7 @@ struct ExaminedComponent {
     /// function.
     func postHeight(_ name: HeightName, _ record: Record, _ context: ContextValues = ContextValues()) {
         guard function(of: name) != nil else { return }
-        announce(.call(name: name.rawValue, identifier: declaration.identifier, record, context))
+        announce(.call(name: name.rawValue, identifier: declaration.identifier, record.model, context))
         performHeight(name, record, context)
     }
 
@@ -149,8 +149,6 @@ struct ExaminedComponent {
         /// The names of the buttons, in their order; empty if no function takes them.
         let buttons: [UnsafePointer<UInt8>?]
         let memory: GuardedMemory
-        /// The model as text for reports.
-        var shown: String { model.values.isEmpty ? "no model" : "model {\(model)}" }
 
         init(model: SampleModel, start: UInt, buttons: [UnsafePointer<UInt8>?], memory: GuardedMemory) {
             (self.model, self.start, self.buttons, self.memory) = (model, start, buttons, memory)

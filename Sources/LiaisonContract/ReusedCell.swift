@@ -51,7 +51,7 @@ extension ExaminedComponent {
         _ step: Step, _ count: Int, _ cell: RecordingCell, _ record: Record, seconds: Double = .infinity
     ) -> Int {
         guard let words = words(of: step, cell, record) else { return 0 }
-        announce(step.activity(of: declaration.identifier, record))
+        announce(step.activity(of: declaration.identifier, record.model))
         let repetition = Repetition(rounds: count, number: 0, records: 1, seconds: seconds)
         return repeated(repetition, [(places: [], calls: [words])])
     }

@@ -17,12 +17,12 @@ enum Step {
 }
 
 extension Step {
-    /// The call of the step for a record, for reports.
-    func activity(of identifier: String, _ record: ExaminedComponent.Record) -> Activity {
+    /// The call of the step for a record of a model, for reports.
+    func activity(of identifier: String, _ model: SampleModel) -> Activity {
         switch self {
         case .command(let command, let context):
-            .call(name: command.name, identifier: identifier, record, context)
-        case .height(let name, let context): .call(name: name.rawValue, identifier: identifier, record, context)
+            .call(name: command.name, identifier: identifier, model, context)
+        case .height(let name, let context): .call(name: name.rawValue, identifier: identifier, model, context)
         }
     }
 }

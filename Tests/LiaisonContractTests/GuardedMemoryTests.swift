@@ -16,8 +16,7 @@ struct GuardedMemoryTests {
     /// The access that the subject has to an address, as the kernel tells: `rw`, `r-` or `--`.
     private func access(to address: UnsafeRawPointer) throws -> String {
         let place = UInt(bitPattern: address)
-        let id = subject.observed.id
-        for line in try String(contentsOfFile: "/proc/\(id)/maps", encoding: .utf8).split(separator: "\n") {
+        for line in try mappedMemory(of: "\(subject.observed.id)") {
             let words = line.split(separator: " ")
             let bounds = words[0].split(separator: "-").compactMap { UInt($0, radix: 16) }
             if place >= bounds[0], place < bounds[1] { return String(words[1].prefix(2)) }

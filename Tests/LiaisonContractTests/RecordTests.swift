@@ -82,10 +82,11 @@ extension RecordingTests {
             expect(record.memory.places(of: Array("Ada Lovelace\0".utf8)).count, equals: 3)
         }
 
-        @Test func aRecordNamesItsModelInWords() throws {
-            let fixture = try ExaminedFixture("misused_handles")
-            #expect(try fixture.component("Misused").record().shown == "model {how: \"Ada Lovelace\"}")
-            #expect(try fixture.component("MisusedHeight").record().shown == "no model")
+        @Test(arguments: [("Misused", "model {how: \"Ada Lovelace\"}"), ("MisusedHeight", "no model")])
+        func aCallIsNamedWithTheModelOfItsRecord(_ identifier: String, _ words: String) throws {
+            let record = try ExaminedFixture("misused_handles").component(identifier).record()
+            let call = Activity.call(name: "tap", identifier: identifier, record.model, ContextValues())
+            #expect(call.sentence.hasPrefix("tap of \(identifier) with \(words), "), "\(call.sentence)")
         }
     }
 }

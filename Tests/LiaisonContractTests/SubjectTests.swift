@@ -19,8 +19,22 @@ struct SubjectTests {
         let (examination, _) = try examination("every_type")
         let id = examination.subject.observed.id
         #expect(id > 1 && id != getpid() && examination.subject.observed.threads == 1)
-        let mapped = try String(contentsOfFile: "/proc/self/maps", encoding: .utf8)
-        #expect(!mapped.contains("libevery_type.so"))
+        let isMapped = try ["self", "\(id)"].map { process in
+            try mappedMemory(of: process).contains { $0.hasSuffix("libevery_type.so (deleted)") }
+        }
+        expect(isMapped, equals: [false, true])
+    }
+
+    @Test func aSubjectThatNothingRefersToEnds() throws {
+        var process = ObservedProcess(id: 0)
+        do {
+            let (examination, component) = try examination("every_type")
+            let (cell, record) = (try component.makeCell(), try component.record())
+            component.send(.configuration, to: cell, record)
+            process = examination.subject.observed
+            #expect(process.state != .ended)
+        }
+        expect(process.state, equals: .ended)
     }
 
     @Test func aRequestIsNotWaitedForUntilItsAnswerIsNeeded() throws {

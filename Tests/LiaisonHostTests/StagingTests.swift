@@ -71,8 +71,7 @@ import Testing
     @Test func theCopyThatIsLoadedStandsBesideThePluginAndIsRemoved() throws {
         let feed = try HostedFeed("built_before", isStaging: true, isolation: .none)
         _ = try feed.show(rows: row)
-        let maps = try FileHandle(forReadingFrom: URL(filePath: "/proc/self/maps")).readToEnd() ?? Data()
-        let copies = String(decoding: maps, as: UTF8.self).split(separator: "\n")
+        let copies = try mappedMemory(of: "self")
             .filter { $0.contains(/liaison-hosted-[^\/]*\/\.liaison-[a-zA-Z0-9]{6}/) }
         #expect(!copies.isEmpty && copies.allSatisfy { $0.hasSuffix(" (deleted)") })
     }

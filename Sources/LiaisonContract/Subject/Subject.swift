@@ -230,8 +230,6 @@ extension Subject {
 
     /// Asks the supervisor to end the process, and does not wait.
     func discard() -> SupervisedProcess? {
-        // The last activity has a record, which has memory of this subject.
-        activity = .text("")
         process?.askToEnd()
         return process
     }
