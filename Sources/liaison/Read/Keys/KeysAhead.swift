@@ -5,7 +5,9 @@ internal import LiaisonTerminal
 struct KeysAhead {
     /// The part of the reader that receives a key.
     enum Receiver {
-        case rows, prompt, choice, help
+        case rows, choice, help
+        /// A prompt. The text of its line decides whether Backspace closes the prompt.
+        case prompt(LineText)
     }
 
     private let keymap: Keymap
@@ -16,7 +18,7 @@ struct KeysAhead {
         self.keymap = keymap
         receiver =
             switch dialog {
-            case .prompt?: .prompt
+            case .prompt(let prompt)?: .prompt(prompt.line)
             case .choice?: .choice
             case .help?: .help
             case nil: .rows
@@ -31,7 +33,12 @@ struct KeysAhead {
         case .mouse(let mouse):
             // A click ends any dialog.
             if case .press = mouse.kind { receiver = .rows }
-        case .paste, .focus, .reply: break
+        case .paste(let text):
+            if case .prompt(var line) = receiver {
+                line.insert(text)
+                receiver = .prompt(line)
+            }
+        case .focus, .reply: break
         }
         return nil
     }
@@ -42,13 +49,23 @@ struct KeysAhead {
         case .rows:
             receiver = action?.receiver ?? .rows
             return action
-        case .prompt: if Prompt.isClosed(by: keystroke) { receiver = .rows }
+        case .prompt(let line): receiver = Self.receiver(after: keystroke, at: line)
         case .choice: if Choice.distance(of: keystroke, shown: 1) == nil { receiver = .rows }
         case .help:
             if action == .quit { return action }
             if action?.scrollsHelp != true { receiver = .rows }
         }
         return nil
+    }
+
+    /// The receiver of the keys that follow a key at a prompt.
+    private static func receiver(after keystroke: Keystroke, at line: LineText) -> Receiver {
+        if Prompt.isClosed(by: keystroke, line) { return .rows }
+        // The lines of the history, which are not known here, have text.
+        if Prompt.distance(of: keystroke) != nil { return .prompt(LineText("?")) }
+        var line = line
+        _ = line.edit(keystroke)
+        return .prompt(line)
     }
 }
 
@@ -57,7 +74,7 @@ extension ReadAction {
     /// something to choose is known only later.
     fileprivate var receiver: KeysAhead.Receiver {
         switch self {
-        case .search, .filter, .command, .pipe, .save: .prompt
+        case .search, .filter, .command, .pipe, .save: .prompt(LineText())
         case .link, .actions, .delete: .choice
         case .help: .help
         case .rowDown, .rowUp, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last, .open, .back, .quit,

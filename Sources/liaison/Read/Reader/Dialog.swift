@@ -32,10 +32,22 @@ struct Prompt {
     /// The position in the history, counted back from the newest line; 0 for the line that is being typed.
     var age = 0
 
-    /// True if a key closes a prompt, whatever its line is.
-    static func isClosed(by keystroke: Keystroke) -> Bool {
-        if [.enter, .escape].contains(keystroke.key) { return true }
-        return [Keystroke(.character("c"), .control), Keystroke(.character("g"), .control)].contains(keystroke)
+    /// True if a key closes a prompt with a line.
+    static func isClosed(by keystroke: Keystroke, _ line: LineText) -> Bool {
+        switch (keystroke.key, keystroke.modifiers) {
+        case (.enter, _), (.escape, _), (.character("c"), .control), (.character("g"), .control): true
+        case (.backspace, _): line.characters.isEmpty
+        default: false
+        }
+    }
+
+    /// The number of lines by which a key goes back in the history; nil for another key.
+    static func distance(of keystroke: Keystroke) -> Int? {
+        switch (keystroke.key, keystroke.modifiers) {
+        case (.up, _), (.character("p"), .control): 1
+        case (.down, _), (.character("n"), .control): -1
+        default: nil
+        }
     }
 }
 

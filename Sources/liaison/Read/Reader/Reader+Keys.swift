@@ -146,26 +146,24 @@ extension Reader {
 
 extension Reader {
     private func handle(_ keystroke: Keystroke, at prompt: Prompt) {
-        var prompt = prompt
-        switch (keystroke.key, keystroke.modifiers) {
-        case (.enter, _):
+        if Prompt.isClosed(by: keystroke, prompt.line) {
             dialog = nil
-            accept(prompt)
-        case (.escape, _), (.character("c"), .control), (.character("g"), .control): dialog = nil
-        case (.backspace, _) where prompt.line.characters.isEmpty: dialog = nil
-        case (.up, _), (.character("p"), .control): recall(&prompt, older: 1)
-        case (.down, _), (.character("n"), .control): recall(&prompt, older: -1)
-        default:
-            _ = prompt.line.edit(keystroke)
-            dialog = .prompt(prompt)
+            if keystroke.key == .enter { accept(prompt) }
+            return
         }
+        var prompt = prompt
+        if let distance = Prompt.distance(of: keystroke) {
+            recall(&prompt, older: distance)
+        } else {
+            _ = prompt.line.edit(keystroke)
+        }
+        dialog = .prompt(prompt)
     }
 
     private func recall(_ prompt: inout Prompt, older: Int) {
         let lines = history[prompt.purpose] ?? []
         prompt.age = min(max(prompt.age + older, 0), lines.count)
         prompt.line = LineText(prompt.age == 0 ? "" : lines[lines.count - prompt.age])
-        dialog = .prompt(prompt)
     }
 
     private func accept(_ prompt: Prompt) {
@@ -182,7 +180,7 @@ extension Reader {
 
     /// Plays a line of an event script. The lines `q` and `quit` end the reader, as in other programs.
     private func playLine(_ text: String) {
-        if ["q", "quit"].contains(text.trimmingPrefix { $0 == " " }) { return request = .quit }
+        if [["q"], ["quit"]].contains(text.split(separator: " ")) { return request = .quit }
         var reader = EventLineReader(text)
         do throws(EventLineReader.Mismatch) {
             guard let event = try reader.event() else { return }
