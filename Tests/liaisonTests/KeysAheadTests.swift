@@ -22,6 +22,7 @@ import TestSupport
             ("oo\u{3}", [.link, .quit]), ("o\u{1B}[B\u{1B}[6~qq", [.link, .back]),
             ("hqq", [.help, .back]), ("hjkG q", [.help]), ("hjQ", [.help, .quit]),
             ("h\u{1B}[<0;1;1Mq", [.help, .back]), ("hjjxq", [.help, .back]),
+            ("h\u{0C}jqq", [.help, .back]),
             ("/\u{7F}q", [.search, .back]), ("/a\u{7F}q\u{7F}\u{7F}q", [.search, .back]),
             ("/\u{1B}[200~ab\u{1B}[201~\u{7F}q\u{7F}\u{7F}\u{7F}q", [.search, .back]),
             ("/\u{1B}[A\u{7F}q\rq", [.search, .back]),

@@ -72,7 +72,8 @@ extension ExaminedComponent {
         let (frame, calls, most) = (0.016, 250, 3)
         let model = Samples(declaration).typical(0)
         let (cell, record) = (try makeCell(), try record(model))
-        announce(.text("\(calls) calls of \(step.name) of \(declaration.identifier) with {\(model)}"))
+        // A crash or a hang has the name that other cases give to the call, so that it is reported once.
+        announce(step.activity(of: declaration.identifier, model))
         guard let words = words(of: step, cell, record) else { return }
         var (left, long): (Int, [CallTime]) = (calls, [])
         while left > 0, long.count < most {

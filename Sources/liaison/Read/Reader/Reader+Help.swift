@@ -28,6 +28,8 @@ extension Reader {
         case .first: next = 0
         case .last: next = last
         case .quit: return request = .quit
+        case .redraw: return request = .redraw
+        case .suspend: return request = .suspend
         default: return dialog = nil
         }
         dialog = .help(firstLine: min(max(next, 0), last))
