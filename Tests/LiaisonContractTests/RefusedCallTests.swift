@@ -40,6 +40,18 @@ struct RefusedCallTests {
         expect(text, equals: "[0, \(EACCES)] 1")
     }
 
+    @Test func theStackOfTheHandlerMayHoldAnything() throws {
+        let text = try refusing {
+            let size = 1 << 16
+            let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+            memset(memory, 0xFF, size)
+            var stack = stack_t(ss_sp: memory, ss_flags: 0, ss_size: size)
+            sigaltstack(&stack, nil)
+            return "\(Self.error(opening: "/proc/self/statm"))"
+        }
+        expect(text, equals: "0")
+    }
+
     @Test func aPathMayLieInTwoPages() throws {
         let text = try refusing {
             "\(Self.error(opening: Self.write("/proc/self/statm", before: 6, closed: false)))"
