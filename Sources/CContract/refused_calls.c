@@ -128,7 +128,7 @@ static int64_t open_file(int folder, uint64_t address, int flags) {
     if (error != 0) return error;
     const bool reads = (flags & (O_ACCMODE | O_CREAT | O_TRUNC)) == O_RDONLY;
     if (reads && is_of_system(path)) {
-        // The last argument is passed on the stack, where an int would have any upper half: the call would be trapped again.
+        // The last argument is passed on the stack, where the upper half of an int is undefined. The filter compares all of it.
         const long file = syscall(SYS_openat, folder, path, flags, 0, 0, (long)OWN_CALL);
         return file >= 0 ? file : -errno;
     }

@@ -53,7 +53,7 @@ struct KeysAhead {
         case .choice: if Choice.distance(of: keystroke, shown: 1) == nil { receiver = .rows }
         case .help:
             if action == .quit { return action }
-            if action?.keepsHelp != true { receiver = .rows }
+            if action?.helpEffect ?? .close == .close { receiver = .rows }
         }
         return nil
     }

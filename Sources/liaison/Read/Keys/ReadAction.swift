@@ -43,9 +43,6 @@ enum ReadAction: String, CaseIterable {
     case command
     case help
 
-    /// True if the action scrolls the page of keys, or concerns the terminal. Any other action ends the page.
-    var keepsHelp: Bool { [.rowDown, .rowUp, .pageDown, .pageUp, .first, .last, .redraw, .suspend].contains(self) }
-
     /// A summary of the action, in a few words.
     var summary: String {
         switch self {

@@ -20,17 +20,13 @@ extension Reader {
         let page = max(screen.size.lines - 1, 1)
         let last = max(helpLines.count - page, 0)
         let next: Int
-        switch keymap.action(of: keystroke) {
-        case .rowDown: next = line + 1
-        case .rowUp: next = line - 1
-        case .pageDown: next = line + page
-        case .pageUp: next = line - page
+        switch keymap.action(of: keystroke)?.helpEffect ?? .close {
+        case .scrollLines(let lines): next = line + lines
+        case .scrollPages(let pages): next = line + pages * page
         case .first: next = 0
         case .last: next = last
-        case .quit: return request = .quit
-        case .redraw: return request = .redraw
-        case .suspend: return request = .suspend
-        default: return dialog = nil
+        case .request(let request): return self.request = request
+        case .close: return dialog = nil
         }
         dialog = .help(firstLine: min(max(next, 0), last))
     }
