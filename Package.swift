@@ -5,6 +5,9 @@ import PackageDescription
 /// True for the release that tests are built with.
 let isTestable = Context.environment["LIAISON_TESTABLE"] != nil
 
+/// The arguments of the driver that pass options to the compiler's frontend.
+func frontend(_ options: [String]) -> [String] { options.flatMap { ["-Xfrontend", $0] } }
+
 /// For every Swift target.
 let strict: [SwiftSetting] =
     ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].map { .enableUpcomingFeature($0) }
@@ -12,15 +15,16 @@ let strict: [SwiftSetting] =
     // Tests use internal declarations.
     + (isTestable ? [.unsafeFlags(["-enable-testing"], .when(configuration: .release))] : [])
 
-/// For the modules that tests run much. Tests/run builds with `-Onone`: the compiler takes longer to optimise the other
+/// For the modules that tests run much. `Tests/run` builds with `-Onone`: the compiler takes longer to optimise the other
 /// modules, swift-argument-parser among them, than tests take to run them as they are. Options for the compiler's frontend
-/// come behind `-Onone`, and win. The driver gives the last of them to modules that it optimises itself.
+/// come behind `-Onone`, and win. The optimisations of Swift pay off; those of LLVM take longer than they save. With
+/// `Tests/run --all` all modules are optimised as users build them.
 let optimizedForTests: [SwiftSetting] =
     strict
-    + (isTestable
+    + (isTestable && Context.environment["LIAISON_TEST_ALL"] == nil
         ? [
             .unsafeFlags(
-                ["-Xfrontend", "-O", "-Xfrontend", "-enable-default-cmo"], .when(configuration: .release))
+                frontend(["-Osize", "-enable-default-cmo", "-disable-llvm-optzns"]), .when(configuration: .release))
         ] : [])
 
 /// For the tests. The compiler takes longer to optimise them than they run.
@@ -44,7 +48,7 @@ let hidden = ["-fvisibility=hidden"]
 
 /// For the program. The runtime of Swift takes a twentieth of the time of a small run to find the types of options and their
 /// conformances by names; with this, the compiler names them directly.
-let directMetadata = ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"]
+let directMetadata = frontend(["-disable-concrete-type-metadata-mangled-name-accessors"])
 
 /// A shared object names itself by this, not by the folder that it was built in.
 func named(_ plugin: String) -> [String] { ["-Xlinker", "-soname=lib\(plugin).so"] }

@@ -70,7 +70,6 @@ extension Scaffold {
         liaison-plugin = { path = "sdk/liaison-plugin" }
 
         [profile.release]
-        lto = true
         strip = "symbols"
 
         # The package belongs to no workspace, even if a folder above it has one.
