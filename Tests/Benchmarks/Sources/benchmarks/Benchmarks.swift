@@ -8,7 +8,7 @@
 // Without a name it makes all measurements. It first builds the programs that it needs: the others of this package, and a
 // release of Liaison, unless --liaison names a `liaison` that has its plugins beside it. Programs that are compared run in
 // turns, and medians count. `sample` needs jq, `feeds` sfeed and python3; `read` compares with less, sfeed_curses and tig
-// where they are installed. The exit code is 1 where a target is missed.
+// where they are installed. The exit code is 1 where a target is missed, or a measurement cannot be made.
 internal import CChildren
 internal import Glibc
 
@@ -27,7 +27,7 @@ enum Benchmarks {
         }
     }
 
-    /// Makes the measurements. Returns whether every target is met.
+    /// Makes the measurements. Returns whether each was made and every target is met.
     private static func run() throws(Failure) -> Bool {
         let options = try Options(CommandLine.arguments.dropFirst())
         // Sources/benchmarks/Benchmarks.swift is three steps below its package.
@@ -42,14 +42,19 @@ enum Benchmarks {
             options: options, liaison: options.liaison ?? "\(root)/.build/release/liaison", root: root,
             package: package,
             programs: programs, folder: folder)
-        return try measure(bench)
+        return measure(bench)
     }
 
-    private static func measure(_ bench: Bench) throws(Failure) -> Bool {
+    private static func measure(_ bench: Bench) -> Bool {
         var figures: [Figure] = []
         for measurement in bench.options.measurements {
             report("measuring \(measurement.rawValue) …")
-            figures += try measurement.figures(bench)
+            do throws(Failure) {
+                figures += try measurement.figures(bench)
+            } catch {
+                // The other figures, which took minutes, are still worth reading.
+                figures.append(Figure(name: measurement.rawValue, measured: "\(error)", isMet: false))
+            }
         }
         Figure.print(figures)
         return figures.allSatisfy { $0.isMet != false }
