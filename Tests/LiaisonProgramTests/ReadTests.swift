@@ -235,6 +235,28 @@ import Testing
         expect(played, equals: shown.map { trimmed($0) }.filter { !$0.isEmpty })
     }
 
+    /// The reader reads the second page ahead. The script that is played reads that page for an event that names its row.
+    @Test func aRecordingOfSeveralPagesIsPlayedAgain() throws {
+        func page(_ texts: [String], _ next: String) -> String {
+            let rows = texts.map { #"{ "component": "Paragraph", "model": { "text": "\#($0)" } }"# }
+            return #"""
+                { "liaison": "1.0", "sections": [{ "id": "\#(texts[0])", "rows": [\#(rows.joined(separator: ","))] }]\#(next) }
+                """#
+        }
+        try write("first.json", page((0..<30).map { "first \($0)" }, #", "next": "second.json""#))
+        try write("second.json", page(["second", "the end"], ""))
+        let terminal = try read("first.json --record events")
+        #expect(terminal.wait(for: "first 0"))
+        try terminal.type("G")
+        #expect(terminal.wait(until: isCurrent("the end")), "\(terminal.screen)")
+        try terminal.type("Q")
+        #expect(terminal.wait(for: "ended 0"))
+        let result = try Command.run(
+            Command.liaison, "run", "first.json", "--size", "59x11", "--events", "events", in: folder)
+        expect(result.errors, equals: "")
+        #expect(result.output.contains("the end") && result.status == 0, "\(result.output)")
+    }
+
     @Test(arguments: ["\u{89}PNG\n", "scroll by 48\n"]) func aRecordingReplacesNoOtherFile(contents: String) throws {
         try write("events", contents)
         let terminal = try read("feed.ndjson --record events", columns: 120)

@@ -20,6 +20,15 @@ final class PageLoader: PaginationDelegate {
     /// Appends the first page, or the page that the last row has requested. Does nothing if no page is due.
     func load(into liaison: Liaison) {
         guard liaison.isPaginating || count == 0 else { return }
+        append(to: liaison)
+    }
+
+    /// Appends further pages until the liaison has a section, or the feed ends.
+    func load(through section: Int, into liaison: Liaison) {
+        while liaison.sectionNumbers.count <= section, reader.isAtEndOfPage { append(to: liaison) }
+    }
+
+    private func append(to liaison: Liaison) {
         let page = readPage()
         for error in page.errors { diagnostics.report(error) }
         liaison.append(page.sections)

@@ -132,6 +132,8 @@ final class PlaySession {
         for step in script.steps {
             // A requested page arrives before the next event. Until then the frame shows that the page is loading.
             loadPages()
+            // A recording names sections of pages that the reader has read ahead.
+            if let section = step.event.lastSection { pages.load(through: section, into: liaison) }
             LateCompletions.deliver()
             do throws(EventPlayer.Refusal) {
                 try player.play(step.event)

@@ -31,6 +31,18 @@ enum ScriptEvent: Equatable {
         }
     }
 
+    /// The last section that the event names; nil if the event names none.
+    var lastSection: Int? {
+        switch self {
+        case .scrollToRow(let indexPath, _), .commit(_, let indexPath): indexPath.section
+        case .move(let source, to: let destination): max(source.section, destination.section)
+        case .carousel(let place, toOffset: _), .touch(_, let place), .swipe(let place, action: _): place.section
+        case .reloadSection(let number): number
+        case .scroll, .scrollBy, .page, .resize, .selection, .stickyHeaders, .stickyBottom, .edit, .reloadAll, .frame:
+            nil
+        }
+    }
+
     /// An event of a row, or of an item of a carousel.
     enum Touch: Equatable {
         case tap
