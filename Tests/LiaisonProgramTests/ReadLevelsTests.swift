@@ -304,7 +304,7 @@ import Testing
         #expect(
             terminal.wait {
                 isUnread("Cave bear")($0) && isCurrent("Black bear")($0) && isRead("Black bear")($0)
-                    && !$0.contains("Polar")
+                    && !$0.contains("Polar") && $0.contains("1 new item")
             }, "\(terminal.screen)")
         try terminal.type("q")
         #expect(terminal.wait { isCurrent("Bears")($0) && hasUnread(2, "Bears")($0) }, "\(terminal.screen)")

@@ -76,6 +76,16 @@ import Testing
             "\(terminal.screen)")
     }
 
+    /// A line that a plugin prints is shown without another key.
+    @Test func aPrintedLineIsShown() throws {
+        let terminal = try read(["printing", "two"].map(handled))
+        #expect(terminal.wait(until: isCurrent("printing")))
+        try terminal.type("Enter")
+        #expect(terminal.wait(for: "handled-rows: printed a line"), "\(terminal.screen)")
+        try terminal.type("Q")
+        #expect(terminal.wait(for: "ended 0"), "\(terminal.screen)")
+    }
+
     /// Many slow rows come one after the other, each as soon as it is there, also those that come onto the screen later.
     @Test func slowRowsComeOneByOne() throws {
         let terminal = try read((0..<30).map { sleeping("row \($0)", $0 < 20 ? 100 : 0) })

@@ -28,6 +28,9 @@ final class PrintedLines {
         (readable, writable) = ends
     }
 
+    /// The descriptor that is readable once the process has written something; nil if the host takes no more text.
+    var descriptor: Int32? { allowance.left > 0 ? readable : nil }
+
     deinit {
         close(readable)
         close(writable)

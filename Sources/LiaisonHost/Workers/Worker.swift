@@ -136,6 +136,9 @@ final class Worker {
         process.map { logAll($0) }
     }
 
+    /// Logs the lines that the plugin has printed until now.
+    func logPrinted() { process.map { log($0) } }
+
     /// Delivers a completion that the plugin has called since the last command. Returns false if there is none.
     func deliverCompletion() -> Bool {
         guard depth == 0, expected.ahead == 0, late.isEmpty, let process, process.reasons != nil else { return false }

@@ -12,6 +12,7 @@ extension Screen {
         if distance != 0 { scroll(&old, by: distance, &writer) }
         for line in 0..<size.lines { update(line, from: old, &writer) }
         drawPictures(&writer)
+        disposePictures(&writer)
         writer.reset()
         shown = cells
         shownPictures = pictures
@@ -163,10 +164,6 @@ extension Screen {
                 }
             }
         }
-        for (number, disposal) in uploaded where !pictures.contains(where: { $0.number == number }) {
-            writer.write(picture: disposal)
-            uploaded[number] = nil
-        }
     }
 
     /// Draws the new pictures. Call this after all text is written.
@@ -179,6 +176,15 @@ extension Screen {
             }
             writer.move(toLine: picture.line, column: picture.column)
             writer.write(picture: picture.sequence)
+        }
+    }
+
+    /// Frees the pictures that are no longer shown anywhere. Call this after the other pictures are drawn: kitty 0.26 frees
+    /// every picture that has no place at that moment.
+    private func disposePictures(_ writer: inout ScreenWriter) {
+        for (number, disposal) in uploaded where !pictures.contains(where: { $0.number == number }) {
+            writer.write(picture: disposal)
+            uploaded[number] = nil
         }
     }
 }

@@ -111,6 +111,7 @@ final class ReadLoop {
             hasWork = reader.contents.hasSections && reader.wantsSections
         }
         if LateCompletions.deliver() { isOutdated = true }
+        registry.logPrinted()
         if levels.pictures?.takeArrived() == true { isOutdated = true }
         if registry.hasNews {
             reader.showPending()
@@ -130,7 +131,7 @@ final class ReadLoop {
         let sections = reader.wantsSections ? reader.contents.descriptor : -1
         var awakening = terminal.wait(
             orFor: [levels.descriptor, sections, bell.descriptor, levels.pictures?.bell.descriptor ?? -1]
-                + (workers ?? []),
+                + (workers ?? []) + registry.printedDescriptors,
             milliseconds: milliseconds)
         awakening.add(missed)
         missed = Terminal.Awakening()

@@ -7,8 +7,8 @@ final class FeedList {
     enum Change {
         /// Items or sections have arrived, or the state of the feed has changed.
         case grown
-        /// All items were replaced.
-        case replaced
+        /// All items were replaced. The value is the number of items with new ids.
+        case replaced(new: Int)
         /// The feed was replaced by the feeds of a list.
         case listed
     }
@@ -124,7 +124,7 @@ extension FeedList {
             diagnostics.report("\(feed.name.text): \(error.reason)", .renderedWithFaults)
         }
         let remark = faults.first { $0.place.isEmpty && $0.line == nil }?.reason
-        return feed.end(failure: error?.reason, remark: remark) ? .replaced : .grown
+        return feed.end(failure: error?.reason, remark: remark).map { .replaced(new: $0) } ?? .grown
     }
 }
 

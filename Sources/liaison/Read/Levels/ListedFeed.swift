@@ -126,25 +126,26 @@ extension ListedFeed {
         (self.document, title, state, next) = (document, document.title, .whole, nil)
     }
 
-    /// Ends the reading of the feed. Returns true if all items were replaced.
+    /// Ends the reading of the feed. Returns the number of new items if all items were replaced, else nil.
     ///
     /// - Parameters:
     ///   - failure: The reason why the feed could not be read to its end; nil if it was.
     ///   - remark: The problem of the copy that was read; nil if there is none.
-    func end(failure: String?, remark: String?) -> Bool {
+    func end(failure: String?, remark: String?) -> Int? {
         let next = next
         self.next = nil
         self.remark = failure ?? remark
         guard let next else {
             state = failure.map { .failed($0) } ?? .whole
-            return false
+            return nil
         }
         // The earlier items are worth more than a reading that has failed.
-        if failure != nil { return false }
+        if failure != nil { return nil }
+        let count = next.items.count { numbers[$0.id] == nil }
         (title, head, fetched, items, numbers) = (next.title, next.head, next.fetched, next.items, next.numbers)
         read = next.read
         state = .whole
         unreadCount = items.count { !read.contains($0.id) }
-        return true
+        return count
     }
 }

@@ -16,6 +16,8 @@ final class ReaderLevels {
     /// The readers of feeds that have sections and no items, by the numbers of the feeds. Such a reader keeps its place
     /// while another is on the screen.
     private var documents: [Int: Reader] = [:]
+    /// The message that feeds are being read again, and the number of new items so far; nil if none is.
+    private var reloading: (message: String, new: Int)?
 
     /// Shows one feed, which has one level.
     init(
@@ -184,7 +186,23 @@ extension ReaderLevels {
         }
         let count = list.reload(feeds)
         for feed in feeds { showChange(of: feed) }
-        current.message = count == 1 ? "reading the feed anew" : "reading \(count) feeds anew"
+        guard count > 0 else { return current.message = "no feed is read anew" }
+        let message = count == 1 ? "reading the feed anew" : "reading \(count) feeds anew"
+        current.message = message
+        reloading = (message, reloading?.new ?? 0)
+    }
+
+    /// Says how many items are new when all feeds have been read again, unless another message is on the screen.
+    private func endReloading() {
+        guard let reloading, list?.feeds.contains(where: \.isArriving) == false else { return }
+        self.reloading = nil
+        guard current.message.isEmpty || current.message == reloading.message else { return }
+        current.message =
+            switch reloading.new {
+            case 0: "no new items"
+            case 1: "1 new item"
+            case let count: "\(count) new items"
+            }
     }
 }
 
@@ -198,13 +216,16 @@ extension ReaderLevels {
         for (feed, change) in changes {
             switch change {
             case .grown: break
-            case .replaced: showItemsAnew(of: feed)
+            case .replaced(let new):
+                reloading?.new += new
+                showItemsAnew(of: feed)
             case .listed: for case let reader in readers where reader.contents is FeedsContents { reader.showAnew() }
             }
         }
         for feed in Set(changes.map(\.feed.number)).compactMap({ number in list.feeds.first { $0.number == number } }) {
             showChange(of: feed)
         }
+        endReloading()
         return !changes.isEmpty
     }
 
