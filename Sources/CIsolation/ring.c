@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <linux/futex.h>
+#include <sched.h>
 #include <stdatomic.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -75,6 +76,38 @@ void lsn_ring_free_writer(lsn_ring *ring) {
 int lsn_ring_await(lsn_ring *ring, uint64_t position) {
     atomic_store(&ring->reader_waits, 1);
     return atomic_load(&ring->written) == position;
+}
+
+int lsn_can_spin(void) {
+    cpu_set_t processors;
+    return sched_getaffinity(0, sizeof processors, &processors) == 0 && CPU_COUNT(&processors) > 1;
+}
+
+/// Lets the other threads of the processor's core work for a moment.
+static void pause_processor(void) {
+#if defined __x86_64__
+    __builtin_ia32_pause();
+#elif defined __aarch64__
+    __asm__ volatile("yield");
+#endif
+}
+
+static int64_t monotonic_time(void) {
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return time.tv_sec * INT64_C(1000000000) + time.tv_nsec;
+}
+
+int lsn_ring_spin(const lsn_ring *ring, uint64_t position, int64_t nanoseconds) {
+    enum { looks_per_clock = 16 };
+    const int64_t end = monotonic_time() + nanoseconds;
+    do {
+        for (int look = 0; look < looks_per_clock; look++) {
+            if (lsn_ring_available(ring, position) > 0) return 1;
+            pause_processor();
+        }
+    } while (monotonic_time() < end);
+    return 0;
 }
 
 size_t lsn_ring_space(const lsn_ring *ring, uint64_t position) {

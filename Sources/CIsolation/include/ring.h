@@ -45,6 +45,14 @@ void lsn_ring_free_writer(lsn_ring *ring);
 /// Notes that the reader waits for bytes behind a position. Returns 0 if bytes have come meanwhile. [reader]
 int lsn_ring_await(lsn_ring *ring, uint64_t position);
 
+/// Whether this process may use several processors. On a sole processor the writer cannot write while the reader looks for
+/// bytes.
+int lsn_can_spin(void);
+
+/// Looks for bytes behind a position again and again, without sleeping, for a time in nanoseconds at most. Returns whether
+/// there are any. [reader]
+int lsn_ring_spin(const lsn_ring *ring, uint64_t position, int64_t nanoseconds);
+
 /// The number of bytes that fit behind a position; 0 if the reader has written rubbish. [writer]
 size_t lsn_ring_space(const lsn_ring *ring, uint64_t position);
 

@@ -27,6 +27,7 @@ final class WorkerChannel {
     /// Whether a job was sent.
     private(set) var hasJobs = false
     private var isClosed = false
+    private var spinning = Spinning()
 
     /// Makes a channel over a socket and the mapped rings; `ring` is the ring of the answers. The channel owns the
     /// socket and the mapping. `awaited` waits no longer than `patience`, in milliseconds.
@@ -116,6 +117,7 @@ final class WorkerChannel {
     func awaited() throws(ChannelFailure) -> Message? {
         if isClosed { throw .closed }
         flush()
+        if spinning.finds({ lsn_ring_spin(ring, position, $0) != 0 }) { return try come() }
         // Bytes that a worker has written before its end are still read.
         if lsn_ring_await(ring, position) != 0 { isClosed = awaitSignal() }
         return try come()
