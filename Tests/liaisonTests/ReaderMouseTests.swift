@@ -58,6 +58,18 @@ import TestSupport
         expect(rows.names, equals: ["three", "four"])
     }
 
+    @Test func aDragShowsItsTarget() {
+        mouse(.press(0), 0)
+        mouse(.drag(0), 2)
+        expect(rows.reader.message, equals: "move to section 1 row 3")
+        mouse(.drag(0), 0)
+        expect(rows.reader.message, equals: "")
+        mouse(.drag(0), 2)
+        mouse(.release(0), 2)
+        expect(rows.reader.message, equals: "")
+        expect(rows.names, equals: ["two", "three", "one", "four"])
+    }
+
     @Test func theReleaseOfAnotherButtonEndsNoDrag() {
         mouse(.press(0), 0)
         mouse(.press(2), 1)

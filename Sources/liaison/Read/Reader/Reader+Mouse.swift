@@ -21,6 +21,7 @@ extension Reader {
         case .wheelLeft: if item != nil { moveSideways(-1) }
         case .wheelRight: if item != nil { moveSideways(1) }
         case .press(0): press(mouse)
+        case .drag(0): showTarget(of: mouse)
         case .release(0): release(mouse)
         case .press, .release, .drag: break
         }
@@ -67,9 +68,17 @@ extension Reader {
         dataView.followedRows = [row]
     }
 
+    /// Shows the place to which a release would move the row.
+    private func showTarget(of mouse: MouseEvent) {
+        guard isDragging, let target = place(at: mouse)?.indexPath else { return }
+        let isElsewhere = target != dataView.followedRows.compactMap(\.self).first
+        message = isElsewhere ? "move to section \(target.section + 1) row \(target.row + 1)" : ""
+    }
+
     private func release(_ mouse: MouseEvent) {
         guard isDragging else { return }
         isDragging = false
+        message = ""
         let dragged = dataView.followedRows.compactMap(\.self).first
         dataView.followedRows = []
         guard dataView.isEditing, let dragged, let target = place(at: mouse)?.indexPath, target != dragged else {
