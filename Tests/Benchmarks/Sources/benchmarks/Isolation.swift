@@ -52,7 +52,9 @@ extension Bench {
         let (worker, none) = try compare(command, runs: options.runs * 10)
         let (difference, limit) = (worker.seconds - none.seconds, 0.003)
         // The workers of a run end a few milliseconds after the run, and slow down the next one.
-        func runAlone() throws(Failure) -> Usage { try ChildProcess.run(command + ["--isolation", Form.none.rawValue]) }
+        func runAlone() throws(Failure) -> Usage {
+            try ChildProcess.run(command + ["--isolation", Form.none.rawValue])
+        }
         let alone = try compare(runAlone, with: runAlone, runs: options.runs * 5).first
         return [
             .ratio("Samples/posts.json: workers / none", worker.seconds / none.seconds, atMost: 1.25),
