@@ -13,7 +13,7 @@ package struct DynamicLibrary {
     /// Runs the constructors of the object. Throws the message of the dynamic linker.
     package init(path: String) throws(LoadError) {
         let name = Self.name(of: path)
-        guard let handle = dlopen(name, RTLD_NOW | RTLD_LOCAL) else {
+        guard let handle = lsn_load_library(name, RTLD_NOW | RTLD_LOCAL) else {
             throw LoadError(
                 reason: "expected a shared object that the dynamic linker accepts, found: "
                     + "\(Self.lastError.replacing(name, with: path)); rebuild the plugin, and link what it needs")
@@ -49,7 +49,9 @@ package struct DynamicLibrary {
     }
 
     /// Whether a library with this name is in the process already.
-    package static func isLoaded(_ name: String) -> Bool { dlopen(name, RTLD_LAZY | RTLD_NOLOAD) != nil }
+    package static func isLoaded(_ name: String) -> Bool {
+        lsn_load_library(name, RTLD_LAZY | RTLD_NOLOAD) != nil
+    }
 
     private static var lastError: String {
         dlerror().map { String(cString: $0) } ?? "no reason given"

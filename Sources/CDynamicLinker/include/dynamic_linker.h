@@ -2,8 +2,14 @@
 #ifndef LIAISON_DYNAMIC_LINKER_H
 #define LIAISON_DYNAMIC_LINKER_H
 
+#include <stdint.h>
+
 /// Returns the path of the shared object that contains an address, or NULL if none does. The text belongs to the
 /// dynamic linker. [any thread]
 const char *lsn_file_of_address(const void *address);
+
+/// Loads a library as `dlopen` does, but never while another thread forks: a process that is forked during `dlopen` waits
+/// without an end at its first `dlopen`, for the thread that its parent has. [any thread]
+void *lsn_load_library(const char *path, int32_t flags);
 
 #endif
