@@ -8,8 +8,8 @@
 /// dynamic linker. [any thread]
 const char *lsn_file_of_address(const void *address);
 
-/// Loads a library as `dlopen` does, but never while another thread forks: a process that is forked during `dlopen` waits
-/// without an end at its first `dlopen`, for the thread that its parent has. [any thread]
+/// Loads a library as `dlopen` does, but never while another thread forks. A process that is forked during `dlopen` may lack
+/// symbols, so that the dynamic linker ends it with the exit code 127, and may wait for a lock without an end. [any thread]
 void *lsn_load_library(const char *path, int32_t flags);
 
 #endif

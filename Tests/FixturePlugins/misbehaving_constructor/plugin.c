@@ -13,7 +13,6 @@ LIAISON_MANIFEST_FILE("manifest.json");
 #define wait_long() sleep(1000)
 #define allocate() \
     for (;;) *(volatile char *)malloc(1 << 20) = 1
-#define wait_a_moment() sleep(1)
 #define nothing() (void)0
 #ifndef MISBEHAVIOUR
 #define MISBEHAVIOUR crash
