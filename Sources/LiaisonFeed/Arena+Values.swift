@@ -9,8 +9,17 @@ extension Arena {
         if value.holdsNUL, let index = value.utf8.firstIndex(of: 0) {
             throw Mismatch(reason: "expected a text without NUL characters, found one behind byte \(index); remove it")
         }
+        return copyBytes(of: value)
+    }
+
+    private func copyBytes(of value: JSONValue) -> UnsafePointer<UInt8> {
         guard let text = value.text else { return copy(value.utf8) }
         return copyPadded(text, count: value.textCount)
+    }
+
+    /// Copies the text of a string, which may hold NUL characters.
+    func text(_ value: JSONValue) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: copyBytes(of: value), count: value.textCount)
     }
 
     /// Copies a text. As many bytes after it may be read as after a text of a document.

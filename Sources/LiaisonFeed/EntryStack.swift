@@ -4,7 +4,7 @@ internal import LiaisonKit
 /// An entry of a section that is being built.
 enum StackedEntry {
     /// Just a component and a record.
-    case plain(PluginSection.Row)
+    case plain(PluginSections.Row)
     /// Any other entry.
     case other(any Entry)
 
@@ -21,7 +21,7 @@ enum StackedEntry {
 /// Most entries are just a component and a record.
 struct EntryStack: ~Copyable {
     private(set) var count = 0
-    private var rows: UnsafeMutablePointer<PluginSection.Row>
+    private var rows: UnsafeMutablePointer<PluginSections.Row>
     private var capacity = 64
     /// The entries that are more than a component and a record, by index.
     private var others: [(index: Int, entry: any Entry)] = []
@@ -35,7 +35,7 @@ struct EntryStack: ~Copyable {
     }
 
     @inline(__always)
-    mutating func append(_ row: PluginSection.Row) {
+    mutating func append(_ row: PluginSections.Row) {
         makeRoom()
         (rows + count).initialize(to: row)
         count += 1
@@ -55,27 +55,28 @@ struct EntryStack: ~Copyable {
     }
 
     /// Removes all entries and returns a section with them: its rows, and behind them its header and its footer, if it has
-    /// them. The arenas hold the models of its entries.
+    /// them. The arenas of the sections hold the id and the models of the entries.
     mutating func takeSection(
-        id: consuming String, hasHeader: Bool, hasFooter: Bool, _ arenas: SectionArenas
+        id: UnsafeBufferPointer<UInt8>, hasHeader: Bool, hasFooter: Bool, in sections: PluginSections
     ) -> Section {
         guard others.isEmpty else {
-            return takeMixedSection(id: id, hasHeader: hasHeader, hasFooter: hasFooter, arenas)
+            return takeMixedSection(id: id, hasHeader: hasHeader, hasFooter: hasFooter, sections.arenas)
         }
         defer { count = 0 }
         let all = UnsafeBufferPointer(start: rows, count: count)
-        return Section(PluginSection(id: id, all, hasHeader: hasHeader, hasFooter: hasFooter, in: arenas))
+        return sections.section(id: id, all, hasHeader: hasHeader, hasFooter: hasFooter)
     }
 
     /// Returns a section with entries that are more than a component and a record.
     @inline(never)
     private mutating func takeMixedSection(
-        id: String, hasHeader: Bool, hasFooter: Bool, _ arenas: SectionArenas
+        id: UnsafeBufferPointer<UInt8>, hasHeader: Bool, hasFooter: Bool, _ arenas: SectionArenas
     ) -> Section {
         var entries = take(from: 0)
         let footer = hasFooter ? entries.popLast() : nil
         let header = hasHeader ? entries.popLast() : nil
-        return Section(id: id, header: header, rows: entries, footer: footer, storage: arenas)
+        return Section(
+            id: String(decoding: id, as: UTF8.self), header: header, rows: entries, footer: footer, storage: arenas)
     }
 
     /// Removes the entries from an index on but the first of them. Returns false if there is none.
@@ -112,7 +113,7 @@ struct EntryStack: ~Copyable {
     }
 
     private mutating func grow() {
-        let more = UnsafeMutablePointer<PluginSection.Row>.allocate(capacity: capacity * 2)
+        let more = UnsafeMutablePointer<PluginSections.Row>.allocate(capacity: capacity * 2)
         more.update(from: rows, count: count)
         rows.deallocate()
         rows = more

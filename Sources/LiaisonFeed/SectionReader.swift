@@ -17,7 +17,7 @@ struct SectionReader: ~Copyable {
     private var schemas: [ModelSchema] = []
     /// The names of the components of the schemas, which own them.
     private var schemaNames: [(kind: ComponentKind, name: UnsafeBufferPointer<UInt8>)] = []
-    private var arenas = SectionArenas()
+    private var sections = PluginSections()
     /// The rows of the section.
     private var rows = EntryStack()
 
@@ -40,32 +40,34 @@ struct SectionReader: ~Copyable {
             return Section(id: name(), rows: [Placeholder(fault)])
         }
         if checksKeys { checkKeys(of: value, "a section", ["id", "header", "rows", "footer"], required: "rows") }
-        let id = readID(value["id"]) ?? name()
+        let id = id(value["id"], unnamed: name)
         let header = readOptional(value["header"], .header)
         readRows(value["rows"])
         if let header { rows.append(header) }
         let footer = readOptional(value["footer"], .footer)
         if let footer { rows.append(footer) }
-        return rows.takeSection(id: id, hasHeader: header != nil, hasFooter: footer != nil, arenas)
+        return rows.takeSection(id: id, hasHeader: header != nil, hasFooter: footer != nil, in: sections)
     }
 
     /// Reads the empty state: a section with just that row.
     mutating func readEmptyState(_ value: JSONValue) -> Section {
         faults.removeAll()
         makeRoom()
-        return Section(emptyState: readEntry(value, at: .emptyState).entry, storage: arenas)
+        return Section(emptyState: readEntry(value, at: .emptyState).entry, storage: sections.arenas)
     }
 
     private mutating func makeRoom() {
-        if arenas.isFull { arenas = SectionArenas() }
+        if sections.arenas.isFull { sections = PluginSections() }
     }
 
-    private mutating func readID(_ value: JSONValue?) -> String? {
+    /// The id of a section, in the host's arena.
+    private mutating func id(_ value: JSONValue?, unnamed name: () -> String) -> UnsafeBufferPointer<UInt8> {
+        let arena = sections.arenas.host
         guard let value, value.kind == .string, !value.utf8.isEmpty else {
             report(.entry, "id", "expected a text that is not empty, found \(value?.found ?? "nothing"); add one")
-            return nil
+            return arena.text(name())
         }
-        return value.string
+        return arena.text(value)
     }
 
     private mutating func readRows(_ value: JSONValue?) {
@@ -138,7 +140,7 @@ extension SectionReader {
     private mutating func readEntryID(_ value: JSONValue?, at place: EntryPlace) -> EntryID? {
         guard let value, value.kind != .null else { return nil }
         do throws(Mismatch) {
-            return try EntryID(value, in: arenas.host)
+            return try EntryID(value, in: sections.arenas.host)
         } catch {
             report(.entry, "\(place).id", error.reason)
             return nil
@@ -172,11 +174,11 @@ extension SectionReader {
             let name = "a model of \(schema.component.reuseIdentifier)"
             checkKeys(of: model, name, schema.fields.map(\.name), at: "\(place).model")
         }
-        let record = schema.arena(in: arenas)._withUnsafeGuaranteedRef {
+        let record = schema.arena(in: sections.arenas)._withUnsafeGuaranteedRef {
             models.read(model, schema, id: id, into: $0)
         }
         if models.problems.isEmpty {
-            guard let fallback else { return .plain(PluginSection.Row(schema.component, record: record)) }
+            guard let fallback else { return .plain(PluginSections.Row(schema.component, record: record)) }
             return .other(PluginEntry(schema.component, record: record, fallback: fallback))
         }
         let problems = models.problems.named

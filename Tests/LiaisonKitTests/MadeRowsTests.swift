@@ -4,9 +4,12 @@ import Testing
 
 /// Rows that are made when somebody asks for them.
 struct MadeRowsTests {
-    /// A section that makes rows that are named by their indexes, and counts them.
+    /// Makes rows of sections, which are named by the key of the section and the index of the row, and counts them.
     private final class Source: SectionContent, ElementSource {
-        let count: Int
+        /// The key of the one section that most tests need.
+        static let key = 100_000
+
+        private let count: Int
         /// The estimates that need no entries; nil where there is none.
         private let estimates: [EntryHeight?]
         /// The header, which is the footer, too.
@@ -19,18 +22,28 @@ struct MadeRowsTests {
             count = estimates.count
             self.estimates = estimates
             supplement = header
-            super.init(id: "a", hasHeader: header != nil, hasFooter: header != nil, storage: nil)
         }
 
-        override var header: (any Entry)? { supplement }
+        func section(_ key: Int = key) -> Section { Section(self, key: key) }
 
-        override var footer: (any Entry)? { supplement }
+        override func id(of key: Int) -> String { "\(key)" }
 
-        func estimatedHeight(at index: Int) -> EntryHeight? { estimates[index] }
+        override func hasHeader(of key: Int) -> Bool { supplement != nil }
 
-        func makeElement(at index: Int) -> any Entry {
+        override func hasFooter(of key: Int) -> Bool { supplement != nil }
+
+        override func header(of key: Int) -> (any Entry)? { supplement }
+
+        override func footer(of key: Int) -> (any Entry)? { supplement }
+
+        /// Each other key has a row less.
+        func count(of key: Int) -> Int { count - (key - Self.key) }
+
+        func estimatedHeight(at index: Int, of key: Int) -> EntryHeight? { estimates[index] }
+
+        func makeElement(at index: Int, of key: Int) -> any Entry {
             made += 1
-            return ListedEntry(name: index, points: 1, estimate: 1, audience: Audience())
+            return ListedEntry(name: key - Self.key + index, points: 1, estimate: 1, audience: Audience())
         }
     }
 
@@ -38,7 +51,7 @@ struct MadeRowsTests {
 
     @Test(arguments: [0, 1, 191, 192, 193, 256, 257, 1000])
     func areThoseOfTheSource(count: Int) {
-        let section = Section(Source(count: count))
+        let section = Source(count: count).section()
         expect(section.rows.count, equals: count)
         expect(names(section), equals: Array(0..<count))
         expect(section.rows.indices.map { (section.rows[$0] as? ListedEntry)?.name }, equals: Array(0..<count))
@@ -46,7 +59,7 @@ struct MadeRowsTests {
 
     @Test func areNotMadeBeforeTheyAreAskedFor() {
         let source = Source(count: 100)
-        let section = Section(source)
+        let section = source.section()
         expect(section.rows.count, equals: 100)
         expect(source.made, equals: 0)
         _ = section.rows[7]
@@ -54,7 +67,7 @@ struct MadeRowsTests {
     }
 
     @Test func mayBeEditedLikeOthers() {
-        var section = Section(Source(count: 6))
+        var section = Source(count: 6).section()
         let other = section
         let rows = Array(section.rows)
         section.rows.remove(at: 1)
@@ -72,7 +85,7 @@ struct MadeRowsTests {
     ])
     func areNotMadeForEstimatesThatTheSourceKnows(estimate: EntryHeight?, contentHeight: Double, made: Int) {
         let source = Source(estimates: Array(repeating: estimate, count: 10))
-        expect(self.contentHeight(of: Section(source)), equals: contentHeight)
+        expect(self.contentHeight(of: source.section()), equals: contentHeight)
         expect(source.made, equals: made)
     }
 
@@ -81,22 +94,34 @@ struct MadeRowsTests {
         let header = ListedEntry(name: 0, points: 7, estimate: 7, audience: Audience())
         let source = Source(
             estimates: [.fixed(30), nil, .fixed(0), .fixed(20), .selfSizing, nil], header: header)
-        expect(contentHeight(of: Section(source)), equals: 7 + 30 + 1 + 1 + 20 + 44 + 1 + 7)
+        expect(contentHeight(of: source.section()), equals: 7 + 30 + 1 + 1 + 20 + 44 + 1 + 7)
         expect(source.made, equals: 3)
     }
 
     /// The other properties stay, and so do those of a copy.
     @Test func haveAHeaderThatMayChange() {
         let header = ListedEntry(name: 7, points: 1, estimate: 1, audience: Audience())
-        var section = Section(Source(estimates: [nil, nil], header: header))
+        var section = Source(estimates: [nil, nil], header: header).section()
         let copy = section
         section.header = nil
         #expect(section.header == nil && (section.footer as? ListedEntry)?.name == 7)
         section.footer = ListedEntry(name: 8, points: 1, estimate: 1, audience: Audience())
         section.id = "b"
         #expect((section.footer as? ListedEntry)?.name == 8 && section.id == "b" && names(section) == [0, 1])
-        #expect((copy.header as? ListedEntry)?.name == 7 && (copy.footer as? ListedEntry)?.name == 7 && copy.id == "a")
-        #expect(Section(Source(count: 1)).header == nil)
+        #expect((copy.header as? ListedEntry)?.name == 7 && (copy.footer as? ListedEntry)?.name == 7 && copy.id == "\(Source.key)")
+        #expect(Source(count: 1).section().header == nil)
+    }
+
+    /// One object makes several sections. A change of one leaves the others.
+    @Test func areThoseOfTheirSection() {
+        let source = Source(count: 300)
+        var sections = (0..<3).map { source.section(Source.key + $0 * 100) }
+        #expect(sections.map(\.id) == ["100000", "100100", "100200"] && sections.map(\.rows.count) == [300, 200, 100])
+        #expect(sections.map { names($0).first } == [0, 100, 200])
+        sections[1].id = "b"
+        sections[1].rows.removeFirst()
+        #expect(sections.map(\.id) == ["100000", "b", "100200"] && sections.map(\.rows.count) == [300, 199, 100])
+        #expect(sections.map { names($0).first } == [0, 101, 200])
     }
 
     private func contentHeight(of section: Section) -> Double {

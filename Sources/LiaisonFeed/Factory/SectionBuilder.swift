@@ -11,7 +11,7 @@ struct SectionBuilder: ~Copyable {
 
     private let evaluator: Evaluator
     private var records: RecordMaker
-    private var arenas = SectionArenas()
+    private var sections = PluginSections()
     private var entries = EntryStack()
     private var identifiers = RecentIdentifiers()
 
@@ -42,26 +42,34 @@ struct SectionBuilder: ~Copyable {
 
     /// Builds the section of the datum that was passed to `begin`.
     mutating func section(_ template: UnsafePointer<SectionTemplate>, number: Int) -> Section {
+        makeRoom()
         let name = self.id(template) ?? evaluator.text("section-", number)
         let hash = identifiers.hash(of: name.utf8)
-        let id = name.string
-        let section = section(template, id: id)
-        if let first = identifiers.insert(hash, at: number) { reportSecond(id, first, template) }
+        let section = section(template, id: sections.arenas.host.text(name))
+        if let first = identifiers.insert(hash, at: number) { reportSecond(section.id, first, template) }
         return section
     }
 
     /// Builds the section of the datum that was passed to `begin`, without a comparison of ids with other sections. The
     /// id is empty if the datum has none.
     mutating func sectionAlone(_ template: UnsafePointer<SectionTemplate>) -> Section {
-        section(template, id: id(template)?.string ?? "")
+        makeRoom()
+        let id = id(template).map { sections.arenas.host.text($0) }
+        return section(template, id: id ?? UnsafeBufferPointer(start: nil, count: 0))
     }
 
-    private mutating func section(_ template: UnsafePointer<SectionTemplate>, id: String) -> Section {
-        if arenas.isFull { arenas = SectionArenas() }
+    private mutating func makeRoom() {
+        if sections.arenas.isFull { sections = PluginSections() }
+    }
+
+    /// Builds a section. The host's arena owns the id.
+    private mutating func section(
+        _ template: UnsafePointer<SectionTemplate>, id: UnsafeBufferPointer<UInt8>
+    ) -> Section {
         for row in template.pointee.rows { append(row) }
         let hasHeader = appendFirst(of: template.pointee.header)
         let hasFooter = appendFirst(of: template.pointee.footer)
-        return entries.takeSection(id: id, hasHeader: hasHeader, hasFooter: hasFooter, arenas)
+        return entries.takeSection(id: id, hasHeader: hasHeader, hasFooter: hasFooter, in: sections)
     }
 
     private mutating func reportSecond(_ id: String, _ first: Int, _ template: UnsafePointer<SectionTemplate>) {
@@ -82,7 +90,7 @@ struct SectionBuilder: ~Copyable {
         let collected = faults.endCollecting()
         let file = faults.file
         return row.map {
-            EmptyState(section: Section(emptyState: $0, storage: arenas), file: file, faults: collected)
+            EmptyState(section: Section(emptyState: $0, storage: sections.arenas), file: file, faults: collected)
         }
     }
 
@@ -262,7 +270,7 @@ extension SectionBuilder {
         switch evaluator.value(template, asText: true) {
         case .value(let value):
             do throws(Mismatch) {
-                return try EntryID(value, in: arenas.host)
+                return try EntryID(value, in: sections.arenas.host)
             } catch {
                 faults.report(template.pointers.first, "id: \(error.reason)", factoryLine: line)
             }
@@ -293,7 +301,7 @@ extension SectionBuilder {
     @inline(__always)
     private mutating func append(_ entry: UnsafePointer<EntryTemplate>, _ schema: ModelSchema, _ id: EntryID?) {
         if let record = record(entry, schema, id) {
-            entries.append(PluginSection.Row(schema.component, record: record))
+            entries.append(PluginSections.Row(schema.component, record: record))
         } else {
             appendFault(of: schema, id)
         }
@@ -305,7 +313,7 @@ extension SectionBuilder {
         _ entry: UnsafePointer<EntryTemplate>, _ schema: ModelSchema, _ id: EntryID?
     ) -> UnsafeRawPointer? {
         // In one statement with the arena, a reference to the arenas would be counted.
-        let arena = schema.arena(in: arenas)
+        let arena = schema.arena(in: sections.arenas)
         let record = arena._withUnsafeGuaranteedRef { records.record(entry, schema, id, into: $0) }
         if record == nil { reportRefusals() }
         return record

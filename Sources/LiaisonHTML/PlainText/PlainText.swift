@@ -5,7 +5,7 @@ public import LiaisonJSON
 ///
 /// The HTML standard decides where tags, comments and character references begin and end. The extraction builds no
 /// tree, so time and memory are linear in the length of the HTML, however deeply elements are nested. No bytes make it
-/// trap. [the thread of the scratch]
+/// trap. Use it on the thread of the scratch.
 public struct PlainText {
     private let source: HTMLSource
     private let mayHoldNUL: Bool

@@ -42,8 +42,8 @@ public struct RunAhead {
         // A data view asks for all estimates of a section when the section is added.
         if hasEstimates { addEstimates(section, number, to: &jobs) }
         if let header = section.header { addLine(header, number, 0, width, to: &jobs) }
-        if let rows = section.madeRows as? PluginSection {
-            addLines(rows, number, to: &jobs)
+        if let made = section.madeRows, let sections = made.source as? PluginSections {
+            addLines(sections.rows(of: made.key), number, to: &jobs)
         } else {
             for index in 0..<section.rows.count {
                 if index % rowsPerLine == 0 { beginLine(&jobs) }
@@ -78,7 +78,9 @@ public struct RunAhead {
     }
 
     /// Adds rows without making entries of them.
-    private mutating func addLines(_ rows: PluginSection, _ section: Int, to jobs: inout Jobs) {
+    private mutating func addLines(
+        _ rows: UnsafeBufferPointer<PluginSections.Row>, _ section: Int, to jobs: inout Jobs
+    ) {
         for index in 0..<rows.count {
             if index % rowsPerLine == 0 { beginLine(&jobs) }
             let row = rows[index]

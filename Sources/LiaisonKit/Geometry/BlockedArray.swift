@@ -8,7 +8,7 @@ public struct BlockedArray<Element> {
     private enum Form {
         /// Elements that fit in one block and that a source makes. A change turns this form into a plain array or
         /// blocks.
-        case made(any ElementSource<Element>)
+        case made(MadeElements<Element>)
         /// Elements that do not fit in one block.
         case many(Blocks<ElementBlock<Element>>)
     }
@@ -26,10 +26,10 @@ public struct BlockedArray<Element> {
         hold(elements)
     }
 
-    /// Makes a blocked array with the elements of a source.
-    init(_ source: any ElementSource<Element>) {
-        count = source.count
-        if count > ElementBlock<Element>.capacity { hold(source.elements) } else { form = .made(source) }
+    /// Makes a blocked array with the elements of a list of a source.
+    init(_ made: MadeElements<Element>) {
+        count = made.count
+        if count > ElementBlock<Element>.capacity { hold(made.elements) } else { form = .made(made) }
     }
 
     /// Holds elements: in blocks if they do not fit in one, else in the plain array.
@@ -54,7 +54,7 @@ public struct BlockedArray<Element> {
             count = blocks.count
             form = .many(blocks)
             return answer
-        case .made(let source): elements = source.elements
+        case .made(let made): elements = made.elements
         case nil: break
         }
         let answer = changeFew(&elements)
@@ -97,22 +97,22 @@ extension BlockedArray: RandomAccessCollection, MutableCollection {
         if let few { return few[index] }
         switch form {
         case nil: return nil
-        case .made(let source): return source.makeElement(at: index)
+        case .made(let made): return made.source.makeElement(at: index, of: made.key)
         case .many(let blocks): return blocks[index]
         }
     }
 
-    /// The source that makes the elements; nil if the array stores them.
-    var source: (any ElementSource<Element>)? {
-        guard case .made(let source) = form else { return nil }
-        return source
+    /// The list of the source that makes the elements; nil if the array stores them.
+    var made: MadeElements<Element>? {
+        guard case .made(let made) = form else { return nil }
+        return made
     }
 
     /// Returns an iterator over the elements, from the first to the last.
     public func makeIterator() -> Iterator {
         switch form {
         case nil: Iterator(blocks: [few ?? []])
-        case .made(let source): Iterator(blocks: [source.elements])
+        case .made(let made): Iterator(blocks: [made.elements])
         case .many(let blocks): Iterator(blocks: blocks.blocks.map(\.elements))
         }
     }

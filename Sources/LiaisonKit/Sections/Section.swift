@@ -4,39 +4,41 @@
 public struct Section {
     /// The name of the section among the sections of its feed.
     public var id: String {
-        get { content.id }
-        set { content = content.changed(id: newValue) }
+        get { content.id(of: key) }
+        set { content = content.changed(key, id: newValue) }
     }
     /// The entry before the rows; nil if there is none.
     public var header: (any Entry)? {
-        get { content.header }
-        set { content = content.changed(header: newValue) }
+        get { content.header(of: key) }
+        set { content = content.changed(key, header: newValue) }
     }
     /// The rows of the section.
     public var rows: BlockedArray<any Entry>
     /// The entry after the rows; nil if there is none.
     public var footer: (any Entry)? {
-        get { content.footer }
-        set { content = content.changed(footer: newValue) }
+        get { content.footer(of: key) }
+        set { content = content.changed(key, footer: newValue) }
     }
     /// Decides which of header and footer are shown. A header or footer that is not shown has no height.
     public var displayOption: SectionDisplayOption {
         get { content.displayOption }
-        set { content = content.changed(displayOption: newValue) }
+        set { content = content.changed(key, displayOption: newValue) }
     }
     /// The object that keeps the models and components of the entries alive; nil if the entries need none.
     public var storage: AnyObject? {
-        get { content.storage }
-        set { content = content.changed(storage: newValue) }
+        get { content.storage(of: key) }
+        set { content = content.changed(key, storage: newValue) }
     }
     /// True if the section is a pagination section.
     var isPagination: Bool {
         get { content.isPagination }
-        set { content = content.changed(isPagination: newValue) }
+        set { content = content.changed(key, isPagination: newValue) }
     }
 
     /// The properties of the section except the rows.
     private var content: SectionContent
+    /// The key of the section in its content.
+    private let key: Int
 
     /// Makes a section.
     public init(
@@ -45,24 +47,27 @@ public struct Section {
     ) {
         self.rows = BlockedArray(rows)
         content = HeldContent(id: id, header: header, footer: footer, storage: storage)
+        key = 0
     }
 
-    /// Makes a section whose rows, header and footer an object makes on request.
-    public init(_ made: consuming any SectionContent & ElementSource<any Entry>) {
-        rows = BlockedArray(made)
+    /// Makes a section whose rows, header and footer an object makes on request. `key` tells the object which of its
+    /// sections is meant.
+    public init(_ made: consuming any SectionContent & ElementSource<any Entry>, key: Int) {
+        rows = BlockedArray(MadeElements(source: made, key: key))
         content = made
+        self.key = key
     }
 
     /// The shape of the section as the data view shows it. Inlined, so that the section is not copied.
     @inline(__always)
     var shape: SectionShape {
         SectionShape(
-            hasHeader: content.hasHeader && content.displayOption.showsHeader, rows: rows.count,
-            hasFooter: content.hasFooter && content.displayOption.showsFooter)
+            hasHeader: content.hasHeader(of: key) && content.displayOption.showsHeader, rows: rows.count,
+            hasFooter: content.hasFooter(of: key) && content.displayOption.showsFooter)
     }
 
-    /// The source that makes the rows; nil if the section stores them.
-    package var madeRows: (any ElementSource<any Entry>)? { rows.source }
+    /// The list of the source that makes the rows; nil if the section stores them.
+    package var madeRows: MadeElements<any Entry>? { rows.made }
 
     /// The entry at a place; nil if there is none. Ignores the section number of the place.
     func entry(at place: Place) -> (any Entry)? {

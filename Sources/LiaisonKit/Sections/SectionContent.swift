@@ -1,76 +1,72 @@
-/// The properties that a section and its copies share: all except the rows. The object never changes, so a copy of a
-/// section costs one reference.
+/// The properties that sections and their copies share: all except the rows. The properties of a section never change,
+/// so a copy of a section costs one reference.
 ///
-/// A subclass that makes the rows, too, is all of a section: see `Section.init(_:)`.
+/// One object may be the content of many sections. The object tells its sections apart by a key, which the object
+/// chooses. A subclass that makes the rows, too, is all of its sections: see `Section.init(_:key:)`.
 open class SectionContent {
-    /// The name of the section among the sections of its feed.
-    public final let id: String
-    /// True if there is a header.
-    public final let hasHeader: Bool
-    /// True if there is a footer.
-    public final let hasFooter: Bool
-    /// The object that keeps the models and components of the entries alive; nil if the entries need none.
-    public final let storage: AnyObject?
-    final let displayOption: SectionDisplayOption
-    final let isPagination: Bool
+    /// Makes a content.
+    public init() {}
 
-    /// Makes the content of a section that shows its header and its footer.
-    public init(id: consuming String, hasHeader: Bool, hasFooter: Bool, storage: consuming AnyObject?) {
-        self.id = id
-        self.hasHeader = hasHeader
-        self.hasFooter = hasFooter
-        self.storage = storage
-        displayOption = .both
-        isPagination = false
-    }
+    /// The name of a section among the sections of its feed.
+    open func id(of key: Int) -> String { "" }
+    /// True if a section has a header.
+    open func hasHeader(of key: Int) -> Bool { false }
+    /// True if a section has a footer.
+    open func hasFooter(of key: Int) -> Bool { false }
+    /// The header of a section; nil if there is none.
+    open func header(of key: Int) -> (any Entry)? { nil }
+    /// The footer of a section; nil if there is none.
+    open func footer(of key: Int) -> (any Entry)? { nil }
+    /// The object that keeps the models and components of the entries of a section alive; nil if the entries need none.
+    open func storage(of key: Int) -> AnyObject? { nil }
+    /// Decides which of header and footer are shown.
+    var displayOption: SectionDisplayOption { .both }
+    /// True if the section is a pagination section.
+    var isPagination: Bool { false }
 
-    init(
-        id: consuming String, hasHeader: Bool, hasFooter: Bool, _ displayOption: SectionDisplayOption,
-        isPagination: Bool, storage: consuming AnyObject?
-    ) {
-        self.id = id
-        self.hasHeader = hasHeader
-        self.hasFooter = hasFooter
-        self.storage = storage
-        self.displayOption = displayOption
-        self.isPagination = isPagination
-    }
-
-    /// The header; nil if there is none.
-    open var header: (any Entry)? { nil }
-    /// The footer; nil if there is none.
-    open var footer: (any Entry)? { nil }
-
-    /// A copy of the content with the given properties replaced.
+    /// A copy of the content of a section with the given properties replaced.
     final func changed(
-        id: String? = nil, header: (any Entry)?? = .none, footer: (any Entry)?? = .none,
+        _ key: Int, id: String? = nil, header: (any Entry)?? = .none, footer: (any Entry)?? = .none,
         displayOption: SectionDisplayOption? = nil, isPagination: Bool? = nil, storage: AnyObject?? = .none
     ) -> SectionContent {
         HeldContent(
-            id: id ?? self.id, header: header ?? self.header, footer: footer ?? self.footer,
+            id: id ?? self.id(of: key), header: header ?? self.header(of: key), footer: footer ?? self.footer(of: key),
             displayOption: displayOption ?? self.displayOption, isPagination: isPagination ?? self.isPagination,
-            storage: storage ?? self.storage)
+            storage: storage ?? self.storage(of: key))
     }
 }
 
-/// The content of a section that holds its header and its footer.
+/// The content of one section, whose header and footer the content holds. The key has no meaning.
 final class HeldContent: SectionContent {
+    private let id: String
+    private let hasHeader: Bool
+    private let hasFooter: Bool
     /// The header, if there is one. Not optional, because copying an optional entry takes three times as long.
     private let shownHeader: any Entry
     private let shownFooter: any Entry
+    private let storage: AnyObject?
+    private let shownDisplayOption: SectionDisplayOption
+    private let isOfPages: Bool
 
     init(
         id: consuming String, header: consuming (any Entry)?, footer: consuming (any Entry)?,
         displayOption: SectionDisplayOption = .both, isPagination: Bool = false, storage: consuming AnyObject?
     ) {
-        let (hasHeader, hasFooter) = (header != nil, footer != nil)
+        self.id = id
+        (hasHeader, hasFooter) = (header != nil, footer != nil)
         shownHeader = header ?? NoEntry()
         shownFooter = footer ?? NoEntry()
-        super.init(
-            id: id, hasHeader: hasHeader, hasFooter: hasFooter, displayOption, isPagination: isPagination,
-            storage: storage)
+        self.storage = storage
+        shownDisplayOption = displayOption
+        isOfPages = isPagination
     }
 
-    override var header: (any Entry)? { hasHeader ? shownHeader : nil }
-    override var footer: (any Entry)? { hasFooter ? shownFooter : nil }
+    override func id(of key: Int) -> String { id }
+    override func hasHeader(of key: Int) -> Bool { hasHeader }
+    override func hasFooter(of key: Int) -> Bool { hasFooter }
+    override func header(of key: Int) -> (any Entry)? { hasHeader ? shownHeader : nil }
+    override func footer(of key: Int) -> (any Entry)? { hasFooter ? shownFooter : nil }
+    override func storage(of key: Int) -> AnyObject? { storage }
+    override var displayOption: SectionDisplayOption { shownDisplayOption }
+    override var isPagination: Bool { isOfPages }
 }

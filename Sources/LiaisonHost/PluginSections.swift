@@ -1,0 +1,97 @@
+package import LiaisonKit
+
+/// Sections of plugin rows that consist of their records only, without fallbacks or changes. The header and the footer,
+/// if there are any, are such rows, too. A row becomes an entry when it is used.
+///
+/// The arenas own the sections, their rows, their records and their components. One object is the content of all sections
+/// in its arenas and the source of their rows, because a feed makes its sections by the thousands. Sections that are made
+/// may be used on another thread than the one that makes further sections.
+package final class PluginSections: SectionContent, ElementSource {
+    /// A row: its component and its record of argument words.
+    package struct Row: BitwiseCopyable {
+        let component: Unmanaged<PluginComponent>
+        let record: UnsafeRawPointer
+
+        /// Makes a row. Its owner must keep the component and the record alive, too.
+        package init(_ component: PluginComponent, record: UnsafeRawPointer) {
+            self.component = Unmanaged.passUnretained(component)
+            self.record = record
+        }
+
+        /// The row as an entry.
+        package var entry: PluginEntry {
+            component._withUnsafeGuaranteedRef { PluginEntry($0, record: record) }
+        }
+    }
+
+    /// A section in the memory of the arenas. The rows stand behind the section, and behind them the header and the
+    /// footer. The address of the section is its key.
+    private struct Stored: BitwiseCopyable {
+        let id: UnsafeBufferPointer<UInt8>
+        /// The number of rows.
+        let count: Int
+        let hasHeader: Bool
+        let hasFooter: Bool
+    }
+
+    /// The memory of the sections.
+    package let arenas = SectionArenas()
+
+    /// Makes a section of rows, which are copied. The header and the footer, if there are any, stand behind the other
+    /// rows. The host's arena must own the id, in UTF-8.
+    package func section(
+        id: UnsafeBufferPointer<UInt8>, _ rows: UnsafeBufferPointer<Row>, hasHeader: Bool, hasFooter: Bool
+    ) -> Section {
+        let size = rows.count * MemoryLayout<Row>.stride
+        let memory = arenas.host.allocate(MemoryLayout<Stored>.stride + size)
+        let count = rows.count - (hasHeader ? 1 : 0) - (hasFooter ? 1 : 0)
+        memory.initializeMemory(
+            as: Stored.self, to: Stored(id: id, count: count, hasHeader: hasHeader, hasFooter: hasFooter))
+        if let first = rows.baseAddress {
+            (memory + MemoryLayout<Stored>.stride).copyMemory(from: first, byteCount: size)
+        }
+        return Section(self, key: Int(bitPattern: memory))
+    }
+
+    private func stored(_ key: Int) -> UnsafePointer<Stored> {
+        // `section` alone makes keys.
+        UnsafePointer(bitPattern: key).unsafelyUnwrapped
+    }
+
+    /// The rows of a section, and behind them its header and its footer.
+    private func all(of key: Int) -> UnsafePointer<Row> {
+        UnsafeRawPointer(stored(key) + 1).assumingMemoryBound(to: Row.self)
+    }
+
+    /// The rows of a section.
+    func rows(of key: Int) -> UnsafeBufferPointer<Row> {
+        UnsafeBufferPointer(start: all(of: key), count: count(of: key))
+    }
+
+    package override func id(of key: Int) -> String { String(decoding: stored(key).pointee.id, as: UTF8.self) }
+
+    package override func hasHeader(of key: Int) -> Bool { stored(key).pointee.hasHeader }
+
+    package override func hasFooter(of key: Int) -> Bool { stored(key).pointee.hasFooter }
+
+    package override func header(of key: Int) -> (any Entry)? {
+        hasHeader(of: key) ? all(of: key)[count(of: key)].entry : nil
+    }
+
+    package override func footer(of key: Int) -> (any Entry)? {
+        hasFooter(of: key) ? all(of: key)[count(of: key) + (hasHeader(of: key) ? 1 : 0)].entry : nil
+    }
+
+    package override func storage(of key: Int) -> AnyObject? { arenas }
+
+    /// The number of rows of a section.
+    package func count(of key: Int) -> Int { stored(key).pointee.count }
+
+    /// The row of a section at an index, as an entry.
+    package func makeElement(at index: Int, of key: Int) -> any Entry { all(of: key)[index].entry }
+
+    /// The estimate that the manifest declares for the component of a row; nil if a function computes it.
+    package func estimatedHeight(at index: Int, of key: Int) -> EntryHeight? {
+        all(of: key)[index].component._withUnsafeGuaranteedRef { $0.declaredEstimate }
+    }
+}
