@@ -18,6 +18,8 @@ final class ModelSchema {
     }
 
     let component: PluginComponent
+    /// The component without a counted reference.
+    let unmanagedComponent: Unmanaged<PluginComponent>
     /// The name of the component in feeds, in UTF-8; owned by the schema.
     let name: UnsafeBufferPointer<UInt8>
     let fields: [Field]
@@ -28,6 +30,7 @@ final class ModelSchema {
 
     init(_ component: PluginComponent, named name: String) {
         self.component = component
+        unmanagedComponent = Unmanaged.passUnretained(component)
         self.name = Self.copy(name)
         layout = component.layout
         let layout = layout

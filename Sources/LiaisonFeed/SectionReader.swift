@@ -17,7 +17,9 @@ struct SectionReader: ~Copyable {
     private var schemas: [ModelSchema] = []
     /// The names of the components of the schemas, which own them.
     private var schemaNames: [(kind: ComponentKind, name: UnsafeBufferPointer<UInt8>)] = []
-    private var sections = PluginSections()
+    private var sections: PluginSections
+    /// The arenas of the sections. Stored, because a property of another module counts references.
+    private var arenas: SectionArenas
     /// The rows of the section.
     private var rows = EntryStack()
 
@@ -26,6 +28,8 @@ struct SectionReader: ~Copyable {
     init(_ registry: Registry, checksKeys: Bool = false) {
         self.registry = registry
         self.checksKeys = checksKeys
+        sections = PluginSections()
+        arenas = sections.arenas
     }
 
     /// Reads a section; `name` is the id of a section that has none. A value that is no section becomes a section with a
@@ -53,16 +57,18 @@ struct SectionReader: ~Copyable {
     mutating func readEmptyState(_ value: JSONValue) -> Section {
         faults.removeAll()
         makeRoom()
-        return Section(emptyState: readEntry(value, at: .emptyState).entry, storage: sections.arenas)
+        return Section(emptyState: readEntry(value, at: .emptyState).entry, storage: arenas)
     }
 
     private mutating func makeRoom() {
-        if sections.arenas.isFull { sections = PluginSections() }
+        guard arenas.isFull else { return }
+        sections = PluginSections()
+        arenas = sections.arenas
     }
 
     /// The id of a section, in the host's arena.
     private mutating func id(_ value: JSONValue?, unnamed name: () -> String) -> UnsafeBufferPointer<UInt8> {
-        let arena = sections.arenas.host
+        let arena = arenas.host
         guard let value, value.kind == .string, !value.utf8.isEmpty else {
             report(.entry, "id", "expected a text that is not empty, found \(value?.found ?? "nothing"); add one")
             return arena.text(name())
@@ -140,7 +146,7 @@ extension SectionReader {
     private mutating func readEntryID(_ value: JSONValue?, at place: EntryPlace) -> EntryID? {
         guard let value, value.kind != .null else { return nil }
         do throws(Mismatch) {
-            return try EntryID(value, in: sections.arenas.host)
+            return try EntryID(value, in: arenas.host)
         } catch {
             report(.entry, "\(place).id", error.reason)
             return nil
@@ -174,11 +180,11 @@ extension SectionReader {
             let name = "a model of \(schema.component.reuseIdentifier)"
             checkKeys(of: model, name, schema.fields.map(\.name), at: "\(place).model")
         }
-        let record = schema.arena(in: sections.arenas)._withUnsafeGuaranteedRef {
+        let record = schema.arena(in: arenas)._withUnsafeGuaranteedRef {
             models.read(model, schema, id: id, into: $0)
         }
         if models.problems.isEmpty {
-            guard let fallback else { return .plain(PluginSections.Row(schema.component, record: record)) }
+            guard let fallback else { return .plain(PluginSections.Row(schema.unmanagedComponent, record: record)) }
             return .other(PluginEntry(schema.component, record: record, fallback: fallback))
         }
         let problems = models.problems.named

@@ -9,12 +9,14 @@ package import LiaisonKit
 package final class PluginSections: SectionContent, ElementSource {
     /// A row: its component and its record of argument words.
     package struct Row: BitwiseCopyable {
-        let component: Unmanaged<PluginComponent>
-        let record: UnsafeRawPointer
+        @usableFromInline let component: Unmanaged<PluginComponent>
+        @usableFromInline let record: UnsafeRawPointer
 
-        /// Makes a row. Its owner must keep the component and the record alive, too.
-        package init(_ component: PluginComponent, record: UnsafeRawPointer) {
-            self.component = Unmanaged.passUnretained(component)
+        /// Makes a row. The owner of the row must keep the component and the record alive, too. Inlined into other
+        /// modules, and with an unmanaged component, so that a row counts no reference.
+        @inlinable @inline(__always)
+        package init(_ component: Unmanaged<PluginComponent>, record: UnsafeRawPointer) {
+            self.component = component
             self.record = record
         }
 

@@ -11,7 +11,9 @@ struct SectionBuilder: ~Copyable {
 
     private let evaluator: Evaluator
     private var records: RecordMaker
-    private var sections = PluginSections()
+    private var sections: PluginSections
+    /// The arenas of the sections. Stored, because a property of another module counts references.
+    private var arenas: SectionArenas
     private var entries = EntryStack()
     private var identifiers = RecentIdentifiers()
 
@@ -19,6 +21,8 @@ struct SectionBuilder: ~Copyable {
         faults = DataFaults(of: file, mappedBy: factory.path, onFault)
         evaluator = Evaluator()
         records = RecordMaker(evaluator)
+        sections = PluginSections()
+        arenas = sections.arenas
     }
 
     /// The items of an array that a template walks, if the template sorts them or puts them into groups.
@@ -45,7 +49,7 @@ struct SectionBuilder: ~Copyable {
         makeRoom()
         let name = self.id(template) ?? evaluator.text("section-", number)
         let hash = identifiers.hash(of: name.utf8)
-        let section = section(template, id: sections.arenas.host.text(name))
+        let section = section(template, id: arenas.host.text(name))
         if let first = identifiers.insert(hash, at: number) { reportSecond(section.id, first, template) }
         return section
     }
@@ -54,12 +58,14 @@ struct SectionBuilder: ~Copyable {
     /// id is empty if the datum has none.
     mutating func sectionAlone(_ template: UnsafePointer<SectionTemplate>) -> Section {
         makeRoom()
-        let id = id(template).map { sections.arenas.host.text($0) }
+        let id = id(template).map { arenas.host.text($0) }
         return section(template, id: id ?? UnsafeBufferPointer(start: nil, count: 0))
     }
 
     private mutating func makeRoom() {
-        if sections.arenas.isFull { sections = PluginSections() }
+        guard arenas.isFull else { return }
+        sections = PluginSections()
+        arenas = sections.arenas
     }
 
     /// Builds a section. The host's arena owns the id.
@@ -90,7 +96,7 @@ struct SectionBuilder: ~Copyable {
         let collected = faults.endCollecting()
         let file = faults.file
         return row.map {
-            EmptyState(section: Section(emptyState: $0, storage: sections.arenas), file: file, faults: collected)
+            EmptyState(section: Section(emptyState: $0, storage: arenas), file: file, faults: collected)
         }
     }
 
@@ -270,7 +276,7 @@ extension SectionBuilder {
         switch evaluator.value(template, asText: true) {
         case .value(let value):
             do throws(Mismatch) {
-                return try EntryID(value, in: sections.arenas.host)
+                return try EntryID(value, in: arenas.host)
             } catch {
                 faults.report(template.pointers.first, "id: \(error.reason)", factoryLine: line)
             }
@@ -301,7 +307,7 @@ extension SectionBuilder {
     @inline(__always)
     private mutating func append(_ entry: UnsafePointer<EntryTemplate>, _ schema: ModelSchema, _ id: EntryID?) {
         if let record = record(entry, schema, id) {
-            entries.append(PluginSections.Row(schema.component, record: record))
+            entries.append(PluginSections.Row(schema.unmanagedComponent, record: record))
         } else {
             appendFault(of: schema, id)
         }
@@ -313,7 +319,7 @@ extension SectionBuilder {
         _ entry: UnsafePointer<EntryTemplate>, _ schema: ModelSchema, _ id: EntryID?
     ) -> UnsafeRawPointer? {
         // In one statement with the arena, a reference to the arenas would be counted.
-        let arena = schema.arena(in: sections.arenas)
+        let arena = schema.arena(in: arenas)
         let record = arena._withUnsafeGuaranteedRef { records.record(entry, schema, id, into: $0) }
         if record == nil { reportRefusals() }
         return record
