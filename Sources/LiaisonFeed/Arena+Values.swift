@@ -37,3 +37,10 @@ extension Arena {
         return memory
     }
 }
+
+extension SectionArenas {
+    /// Copies the text of a string, which may hold NUL characters, to the host's arena. Counts no reference.
+    func text(_ value: JSONValue) -> UnsafeBufferPointer<UInt8> {
+        Unmanaged.passUnretained(host)._withUnsafeGuaranteedRef { $0.text(value) }
+    }
+}

@@ -68,12 +68,11 @@ struct SectionReader: ~Copyable {
 
     /// The id of a section, in the host's arena.
     private mutating func id(_ value: JSONValue?, unnamed name: () -> String) -> UnsafeBufferPointer<UInt8> {
-        let arena = arenas.host
         guard let value, value.kind == .string, !value.utf8.isEmpty else {
             report(.entry, "id", "expected a text that is not empty, found \(value?.found ?? "nothing"); add one")
-            return arena.text(name())
+            return arenas.host.text(name())
         }
-        return arena.text(value)
+        return arenas.text(value)
     }
 
     private mutating func readRows(_ value: JSONValue?) {

@@ -49,7 +49,7 @@ struct SectionBuilder: ~Copyable {
         makeRoom()
         let name = self.id(template) ?? evaluator.text("section-", number)
         let hash = identifiers.hash(of: name.utf8)
-        let section = section(template, id: arenas.host.text(name))
+        let section = section(template, id: arenas.text(name))
         if let first = identifiers.insert(hash, at: number) { reportSecond(section.id, first, template) }
         return section
     }
@@ -58,7 +58,7 @@ struct SectionBuilder: ~Copyable {
     /// id is empty if the datum has none.
     mutating func sectionAlone(_ template: UnsafePointer<SectionTemplate>) -> Section {
         makeRoom()
-        let id = id(template).map { arenas.host.text($0) }
+        let id = id(template).map { arenas.text($0) }
         return section(template, id: id ?? UnsafeBufferPointer(start: nil, count: 0))
     }
 
