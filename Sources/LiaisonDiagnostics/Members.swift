@@ -1,6 +1,6 @@
 internal import LiaisonJSON
 
-/// The members of an object with known keys.
+/// The members of an object.
 package struct Members {
     private let members: [Located.Member]
     private let located: Located
@@ -10,12 +10,25 @@ package struct Members {
     /// Reads an object, and reports unknown keys; nil, after a report, if the value is no object. `what` names the
     /// object.
     package init?(_ located: Located, _ what: @autoclosure () -> String, keys: [String]) {
+        self.init(located, expecting: "an object: \(what())")
+        reportUnknown(what(), keys: keys)
+    }
+
+    /// Reads an object, whatever its keys; nil, after a report, if the value is no object.
+    package init?(_ located: Located, expecting expectation: @autoclosure () -> String) {
         guard located.value.kind == .object else {
-            located.expected("an object: \(what())")
+            located.expected(expectation())
             return nil
         }
         members = located.distinctMembers()
         self.located = located
+    }
+
+    /// The keys, in order.
+    package var names: [String] { members.map(\.name) }
+
+    /// Reports the keys that the object, which `what` names, does not have.
+    package func reportUnknown(_ what: @autoclosure () -> String, keys: [String]) {
         for member in members where !keys.contains(member.name) {
             located.member(member).report(Self.unknown(member.name, what(), keys))
         }
@@ -28,7 +41,10 @@ package struct Members {
     }
 
     /// The value of an optional key; nil if the key is missing.
-    package subscript(key: String) -> Located? { members.first { $0.name == key }.map(located.member) }
+    package subscript(key: String) -> Located? {
+        // Most keys differ in their lengths, which are compared faster than texts.
+        members.first { $0.name.utf8.count == key.utf8.count && $0.name == key }.map(located.member)
+    }
 
     /// The value of a required key; nil, after a report, if it is missing.
     package func required(_ key: String) -> Located? {

@@ -51,9 +51,13 @@ package func list(_ names: [String], _ conjunction: String = "or") -> String {
 }
 
 /// True if the text is an identifier of C.
-package func isIdentifier(_ text: String) -> Bool {
-    guard let first = text.utf8.first, !isDigit(first) else { return false }
-    return text.utf8.allSatisfy { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "_") }
+package func isIdentifier(_ text: String) -> Bool { isIdentifier(text.utf8) }
+
+/// True if the bytes are an identifier of C.
+@inlinable
+package func isIdentifier(_ bytes: some Collection<UInt8>) -> Bool {
+    guard let first = bytes.first, !isDigit(first) else { return false }
+    return bytes.allSatisfy { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "_") }
 }
 
 /// The place of a member with a key in the object at a place: `plugin.name`.
@@ -63,11 +67,13 @@ package func memberPlace(of key: String, in place: String = "") -> String {
 }
 
 /// True if the byte is an ASCII letter.
+@inlinable
 package func isLetter(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
 }
 
 /// True if the byte is an ASCII digit.
+@inlinable
 package func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
 }

@@ -45,7 +45,10 @@ public final class Registry {
         self.limits = limits
         self.isStaging = isStaging
         refused = searchPath.distrusted
-        for file in searchPath.sharedObjects { add(file, isLate: false) }
+        let files = searchPath.sharedObjects
+        // Most plugins have one to four components, with two names each.
+        components.reserveCapacity(8 * files.count)
+        for file in files { add(file, isLate: false) }
     }
 
     /// Makes a registry of one plugin, without a search.

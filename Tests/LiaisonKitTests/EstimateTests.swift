@@ -1,4 +1,4 @@
-import LiaisonKit
+@testable import LiaisonKit
 import Testing
 import TestSupport
 
@@ -47,6 +47,15 @@ struct EstimateTests {
         expect(tableView.estimatedHeight, equals: 1)
         show((0..<30).map { _ in Row<Cell, Int>(0, registration: .nib(Self.nib, "Row")) }, in: tableView)
         expect(tableView.indexPathsForVisibleRows, equals: (0..<4).map { at($0) })
+    }
+
+    /// The next section uses the storage, but a large section would keep much memory.
+    @Test(arguments: [(1_000, true), (100_000, false)])
+    func theStorageOfAFewEstimatesIsKept(rows: Int, isKept: Bool) {
+        let row = row(estimate: 10)
+        show(Array(repeating: row, count: rows), in: tableView)
+        #expect(tableView.contentHeight >= Double(rows) * 10)
+        #expect((isKept ? rows...rows * 2 : 0...0).contains(tableView.estimates.capacity))
     }
 
     @Test func aHeightThatIsKnownCountsInstead() {

@@ -1,6 +1,9 @@
 /// Streaming, for content without end. The data view hands each entry on once, and forgets sections that have left the
 /// viewport.
 extension ListView {
+    /// The greatest number of estimates whose storage is kept.
+    static var mostKeptEstimates: Int { 1024 }
+
     /// Appends sections that the data source has appended.
     ///
     /// - Parameter count: The number of appended sections. The data view ignores sections that the data source does not
@@ -20,7 +23,8 @@ extension ListView {
             guard let heights, section == geometry.endSection else { continue }
             geometry.append(shape, heights: heights)
             streamed.append(shape.entries)
-            estimates = heights
+            // The storage for a large section would take memory for as long as the data view lives.
+            if heights.count <= Self.mostKeptEstimates { estimates = heights }
         }
         isEstimating = wasEstimating
         needsLayout = true

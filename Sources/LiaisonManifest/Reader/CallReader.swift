@@ -55,15 +55,16 @@ struct CallReader {
     }
 
     private func field(_ name: String, _ located: Located) -> Parameter? {
-        let parts = name.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
-        guard parts.count == 2, parts[0] == "model" else {
+        let model = "model."
+        guard name.hasPrefix(model) else {
             located.report("expected an outlet, “model.FIELD” or a context value, found \(quoted(name))")
             return nil
         }
-        guard let index = fields.firstIndex(of: parts[1]) else {
+        let field = String(Substring(name.utf8.dropFirst(model.utf8.count)))
+        guard let index = fields.firstIndex(of: field) else {
             let otherwise = fields.isEmpty ? "the model declares none" : "the model has \(list(fields, "and"))"
-            let hint = hint(for: parts[1], among: fields, otherwise: otherwise)
-            located.report("the model has no field \(quoted(parts[1])); \(hint)")
+            let hint = hint(for: field, among: fields, otherwise: otherwise)
+            located.report("the model has no field \(quoted(field)); \(hint)")
             return nil
         }
         return .field(index)

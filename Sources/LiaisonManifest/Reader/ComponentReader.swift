@@ -79,9 +79,10 @@ struct ComponentReader {
     private mutating func readCommands(
         _ located: Located, _ kind: ComponentKind?, _ reader: CallReader
     ) -> [Command: FunctionCall] {
-        var commands: [Command: FunctionCall] = [:]
+        let members = located.members("an object with a function for each command") ?? []
+        var commands = [Command: FunctionCall](minimumCapacity: members.count)
         let known = (kind ?? .row).commands
-        for (key, value) in located.members("an object with a function for each command") ?? [] {
+        for (key, value) in members {
             guard let command = Command(name: key) else {
                 let names = known.map(\.name)
                 value.report(

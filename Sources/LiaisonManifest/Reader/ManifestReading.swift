@@ -98,8 +98,8 @@ struct ManifestReading {
             located.report("expected at least one component, found none; add one")
             return nil
         }
-        var identifiers: Set<String> = []
-        var signatures: [String: Signature] = [:]
+        var identifiers = Set<String>(minimumCapacity: items.count)
+        var signatures = [String: Signature](minimumCapacity: 2 * items.count)
         var components: [ComponentDeclaration] = []
         for item in items {
             let reader = ComponentReader(item)

@@ -52,12 +52,13 @@ struct NibReader {
             }
             return nil
         }
-        guard let kind = kind(of: located),
+        guard
             let members = Members(
-                located, kind == .image ? "an image" : "a \(kind.rawValue)",
-                keys: [kind.rawValue] + Self.attributes(of: kind)),
-            let own = members[kind.rawValue]
+                located, expecting: "an element, an object with one of the keys \(list(Self.kinds))"),
+            let kind = kind(of: members, located), let own = members[kind.rawValue]
         else { return nil }
+        members.reportUnknown(
+            kind == .image ? "an image" : "a \(kind.rawValue)", keys: [kind.rawValue] + Self.attributes(of: kind))
         let outlet = Self.isNamed(kind) ? outlet(own) : nil
         // All problems are reported, including those inside a stack of bad elements.
         let content = content(kind, own, members, depth: depth)
@@ -68,20 +69,23 @@ struct NibReader {
     }
 
     /// The kind of an element: the key that names it.
-    private func kind(of located: Located) -> Nib.Kind? {
-        guard let members = located.members("an element, an object with one of the keys \(list(Self.kinds))") else {
-            return nil
-        }
-        let found = members.map { $0.key }.filter { Self.kinds.contains($0) }
+    private func kind(of members: Members, _ located: Located) -> Nib.Kind? {
+        let found = members.names.filter(Self.isKind)
         if found.count > 1 {
-            located.report(
-                "expected one of the keys \(list(Self.kinds)), found \(list(found.map(quoted), "and")); nest them")
+            let names = list(found.map(quoted), "and")
+            located.report("expected one of the keys \(list(Self.kinds)), found \(names); nest them")
         } else if found.isEmpty {
-            let near = members.lazy.compactMap { suggestion(for: $0.key, among: Self.kinds) }.first
+            let near = members.names.lazy.compactMap { suggestion(for: $0, among: Self.kinds) }.first
             let advice = near.map { "did you mean “\($0)”?" } ?? "add it"
             located.report("expected one of the keys \(list(Self.kinds)), found none; \(advice)")
         }
         return found.count == 1 ? Nib.Kind(rawValue: found[0]) : nil
+    }
+
+    /// Whether a key names the kind of an element. Most keys differ in their lengths, which are compared faster than
+    /// texts.
+    private static func isKind(_ key: String) -> Bool {
+        kinds.contains { $0.utf8.count == key.utf8.count && $0 == key }
     }
 
     private mutating func outlet(_ located: Located) -> String? {
