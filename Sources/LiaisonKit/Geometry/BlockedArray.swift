@@ -4,20 +4,15 @@
 /// A small array keeps its elements in a plain array. Beyond 256 elements the array changes to blocks; finding an
 /// element then costs O(log n).
 public struct BlockedArray<Element> {
-    /// The forms other than a plain array.
-    private enum Form {
-        /// Elements that fit in one block and that a source makes. A change turns this form into a plain array or
-        /// blocks.
-        case made(MadeElements<Element>)
-        /// Elements that do not fit in one block.
-        case many(Blocks<ElementBlock<Element>>)
-    }
+    // Each form is a property of its own. Reading an element of a case of an enumeration would count references.
 
-    /// The elements if they stand in a plain array; nil if they have another form. The array is no case of `Form`,
-    /// because reading an element of a case would count a reference.
+    /// The elements if they stand in a plain array; nil if they have another form.
     private var few: [Element]?
-    /// The other form of the elements; nil if they stand in the plain array.
-    private var form: Form?
+    /// The elements if they do not fit in one block; nil if they have another form.
+    private var many: Blocks<ElementBlock<Element>>?
+    /// The elements if they fit in one block and a source makes them; nil if the array stores them. A change turns this
+    /// form into another.
+    private(set) var made: MadeElements<Element>?
     /// The number of elements.
     public private(set) var count = 0
 
@@ -29,7 +24,7 @@ public struct BlockedArray<Element> {
     /// Makes a blocked array with the elements of a list of a source.
     init(_ made: MadeElements<Element>) {
         count = made.count
-        if count > ElementBlock<Element>.capacity { hold(made.elements) } else { form = .made(made) }
+        if count > ElementBlock<Element>.capacity { hold(made.elements) } else { self.made = made }
     }
 
     /// Holds elements: in blocks if they do not fit in one, else in the plain array.
@@ -38,7 +33,7 @@ public struct BlockedArray<Element> {
         guard elements.count > ElementBlock<Element>.capacity else { return few = elements }
         var blocks = Blocks<ElementBlock<Element>>()
         blocks.insert(ElementBlock.blocks(of: elements), at: 0)
-        form = .many(blocks)
+        many = blocks
     }
 
     /// Changes the elements in place, in the plain array or in the blocks that hold them.
@@ -46,17 +41,13 @@ public struct BlockedArray<Element> {
         few changeFew: (inout [Element]) -> Answer, many changeMany: (inout Blocks<ElementBlock<Element>>) -> Answer
     ) -> Answer {
         // The storage gives up its references, so that the change does not copy the elements.
-        var elements = few.take() ?? []
-        var before = form.take()
-        switch before.take() {
-        case .many(var blocks):
+        if var blocks = many.take() {
             let answer = changeMany(&blocks)
             count = blocks.count
-            form = .many(blocks)
+            many = blocks
             return answer
-        case .made(let made): elements = made.elements
-        case nil: break
         }
+        var elements = few.take() ?? made.take()?.elements ?? []
         let answer = changeFew(&elements)
         hold(elements)
         return answer
@@ -94,27 +85,12 @@ extension BlockedArray: RandomAccessCollection, MutableCollection {
     @inline(__always)
     func element(at index: Int) -> Element? {
         guard (0..<count).contains(index) else { return nil }
-        if let few { return few[index] }
-        switch form {
-        case nil: return nil
-        case .made(let made): return made.source.makeElement(at: index, of: made.key)
-        case .many(let blocks): return blocks[index]
-        }
-    }
-
-    /// The list of the source that makes the elements; nil if the array stores them.
-    var made: MadeElements<Element>? {
-        guard case .made(let made) = form else { return nil }
-        return made
+        return few?[index] ?? many?[index] ?? made?[index]
     }
 
     /// Returns an iterator over the elements, from the first to the last.
     public func makeIterator() -> Iterator {
-        switch form {
-        case nil: Iterator(blocks: [few ?? []])
-        case .made(let made): Iterator(blocks: [made.elements])
-        case .many(let blocks): Iterator(blocks: blocks.blocks.map(\.elements))
-        }
+        Iterator(blocks: many?.blocks.map(\.elements) ?? [few ?? made?.elements ?? []])
     }
 
     /// An iterator over the elements of the array, in order.

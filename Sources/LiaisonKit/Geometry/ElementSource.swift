@@ -27,6 +27,9 @@ package struct MadeElements<Element> {
 
     var count: Int { source.count(of: key) }
 
+    /// The element at an index that is in range.
+    subscript(index: Int) -> Element { source.makeElement(at: index, of: key) }
+
     /// All elements. The source makes each of them anew.
-    var elements: [Element] { (0..<count).map { source.makeElement(at: $0, of: key) } }
+    var elements: [Element] { (0..<count).map { self[$0] } }
 }
