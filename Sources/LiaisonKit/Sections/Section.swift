@@ -69,12 +69,22 @@ public struct Section {
     /// The list of the source that makes the rows; nil if the section stores them.
     package var madeRows: MadeElements<any Entry>? { rows.made }
 
-    /// The entry at a place; nil if there is none. Ignores the section number of the place.
+    /// The entry at a place; nil if there is none. Ignores the section number of the place. Inlined for rows, so that the
+    /// section is not copied.
+    @inline(__always)
     func entry(at place: Place) -> (any Entry)? {
+        switch place {
+        case .row(let indexPath): rows.element(at: indexPath.row)
+        case .header, .footer, .item: otherEntry(at: place)
+        }
+    }
+
+    /// The entry at a place that is no row; nil if there is none.
+    private func otherEntry(at place: Place) -> (any Entry)? {
         switch place {
         case .header: header
         case .footer: footer
-        case .row(let indexPath): rows.element(at: indexPath.row)
+        case .row: nil
         case .item: place.carousel.flatMap { (entry(at: $0.place) as? Carousel)?.item($0.index) }
         }
     }
