@@ -26,7 +26,8 @@ public struct Section {
     }
     /// The object that keeps the models and components of the entries alive; nil if the entries need none.
     public var storage: AnyObject? {
-        get { content.storage(of: key) }
+        // Inlined, so that the section is not copied.
+        @inline(__always) get { content.storage(of: key) }
         set { content = content.changed(key, storage: newValue) }
     }
     /// True if the section is a pagination section.
