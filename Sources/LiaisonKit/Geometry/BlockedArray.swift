@@ -9,7 +9,7 @@ public struct BlockedArray<Element> {
     /// The elements if they stand in a plain array; nil if they have another form.
     private var few: [Element]?
     /// The elements if they do not fit in one block; nil if they have another form.
-    private var many: Blocks<ElementBlock<Element>>?
+    private var many: ManyElements<Element>?
     /// The elements if they fit in one block and a source makes them; nil if the array stores them. A change turns this
     /// form into another.
     private(set) var made: MadeElements<Element>?
@@ -33,7 +33,7 @@ public struct BlockedArray<Element> {
         guard elements.count > ElementBlock<Element>.capacity else { return few = elements }
         var blocks = Blocks<ElementBlock<Element>>()
         blocks.insert(ElementBlock.blocks(of: elements), at: 0)
-        many = blocks
+        many = ManyElements(blocks)
     }
 
     /// Changes the elements in place, in the plain array or in the blocks that hold them.
@@ -41,10 +41,11 @@ public struct BlockedArray<Element> {
         few changeFew: (inout [Element]) -> Answer, many changeMany: (inout Blocks<ElementBlock<Element>>) -> Answer
     ) -> Answer {
         // The storage gives up its references, so that the change does not copy the elements.
-        if var blocks = many.take() {
-            let answer = changeMany(&blocks)
-            count = blocks.count
-            many = blocks
+        if var elements = many.take() {
+            if !isKnownUniquelyReferenced(&elements) { elements = ManyElements(unsafe elements.blocks) }
+            let answer = unsafe changeMany(&elements.blocks)
+            count = unsafe elements.blocks.count
+            many = elements
             return answer
         }
         var elements = few.take() ?? made.take()?.elements ?? []
@@ -90,7 +91,7 @@ extension BlockedArray: RandomAccessCollection, MutableCollection {
 
     /// Returns an iterator over the elements, from the first to the last.
     public func makeIterator() -> Iterator {
-        Iterator(blocks: many?.blocks.map(\.elements) ?? [few ?? made?.elements ?? []])
+        Iterator(blocks: many?.all ?? [few ?? made?.elements ?? []])
     }
 
     /// An iterator over the elements of the array, in order.
@@ -168,6 +169,20 @@ extension BlockedArray: RangeReplaceableCollection, ExpressibleByArrayLiteral {
             $0.remove(at: index)
         }
     }
+}
+
+/// The elements of a `BlockedArray` that do not fit in one block. An object, because it makes the arrays of few elements,
+/// which are most, smaller.
+private final class ManyElements<Element> {
+    // Unchecked exclusivity is safe, because nothing reads the blocks while a blocked array changes them.
+    @exclusivity(unchecked) var blocks: Blocks<ElementBlock<Element>>
+
+    init(_ blocks: Blocks<ElementBlock<Element>>) { unsafe self.blocks = blocks }
+
+    subscript(index: Int) -> Element { unsafe blocks[index] }
+
+    /// All elements, block by block.
+    var all: [[Element]] { unsafe blocks.blocks.map(\.elements) }
 }
 
 /// A block of consecutive elements of a `BlockedArray`.
