@@ -6,6 +6,8 @@ public struct JSONKey: BitwiseCopyable {
     public let bytes: UnsafeBufferPointer<UInt8>
     /// The first eight bytes of the key, or all if there are fewer, and a mask of the bytes that count.
     @usableFromInline let (head, mask): (UInt64, UInt64)
+    /// The last eight bytes of the key; 0 if there are fewer than nine.
+    @usableFromInline let tail: UInt64
 
     /// Prepares a key. The caller owns the bytes, which must live as long as the key.
     public init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -17,6 +19,8 @@ public struct JSONKey: BitwiseCopyable {
         }
         self.head = UInt64(littleEndian: head)
         self.mask = UInt64(littleEndian: mask)
+        let last = bytes.count > 8 ? bytes.suffix(8) : []
+        tail = UInt64(littleEndian: last.reversed().reduce(0) { $0 << 8 | UInt64($1) })
     }
 
     /// A copy of the key.
@@ -28,6 +32,8 @@ public struct JSONKey: BitwiseCopyable {
         guard Int(key.node.pointee.count) == bytes.count, let text = key.node.pointee.text else { return false }
         // The reader guarantees that 8 bytes after each text may be read.
         guard UnsafeRawPointer(text).loadUnaligned(as: UInt64.self) & mask == head else { return false }
-        return bytes.count <= 8 || key.hasBytes(bytes)
+        guard bytes.count > 8 else { return true }
+        guard UnsafeRawPointer(text + bytes.count - 8).loadUnaligned(as: UInt64.self) == tail else { return false }
+        return bytes.count <= 16 || key.hasBytes(bytes)
     }
 }
