@@ -26,7 +26,8 @@ struct ModelReader {
     mutating func read(
         _ model: JSONValue?, _ schema: ModelSchema, id: EntryID? = nil, into arena: Arena
     ) -> UnsafeRawPointer {
-        let record = begin(schema, id: id, into: arena)
+        forgetProblems()
+        let record = Self.begin(schema, id: id, into: arena)
         isPresent.removeAll(keepingCapacity: true)
         isPresent.append(contentsOf: repeatElement(false, count: schema.fields.count))
         isRead.removeAll(keepingCapacity: true)
@@ -49,14 +50,16 @@ struct ModelReader {
         return UnsafeRawPointer(record)
     }
 
-    /// Begins the record of a model whose values follow one by one, without problems. The id must live as long as the
-    /// arena.
+    /// Forgets the faults of the last model.
+    mutating func forgetProblems() {
+        if problems.isEmpty { return }
+        problems.removeAll()
+        known.removeAll()
+    }
+
+    /// Begins the record of a model whose values follow one by one. The id must live as long as the arena.
     @inline(__always)
-    mutating func begin(_ schema: ModelSchema, id: EntryID? = nil, into arena: Arena) -> UnsafeMutableRawPointer {
-        if !problems.isEmpty {
-            problems.removeAll()
-            known.removeAll()
-        }
+    static func begin(_ schema: ModelSchema, id: EntryID? = nil, into arena: Arena) -> UnsafeMutableRawPointer {
         let record = arena.allocate(schema.layout.size)
         (record + schema.layout.id).storeBytes(of: id?.bytes, as: UnsafePointer<UInt8>?.self)
         return record

@@ -238,7 +238,8 @@ extension EntryCompiler {
                 return
             }
             let arena = Arena()
-            let record = models.begin(schema, into: arena)
+            let record = ModelReader.begin(schema, into: arena)
+            models.forgetProblems()
             _ = models.set(field, of: record, to: constant, arena)
             for problem in models.problems { located.report(problem.reason) }
         } else if value.isComposed, !field.type.takesText {

@@ -29,11 +29,18 @@ struct RecordMaker: ~Copyable {
     mutating func record(
         _ entry: UnsafePointer<EntryTemplate>, _ schema: ModelSchema, _ id: EntryID?, into arena: Arena
     ) -> UnsafeRawPointer? {
-        if !refusals.isEmpty { refusals.removeAll() }
-        let record = models.begin(schema, id: id, into: arena)
+        if !refusals.isEmpty { forgetRefusals() }
+        let record = ModelReader.begin(schema, id: id, into: arena)
         for field in entry.pointee.fields where !take(field, into: record, arena) { set(field, of: record, arena) }
         if let slot = schema.layout.model { setWholeModel(entry, of: record, slot, arena) }
         return refusals.isEmpty ? UnsafeRawPointer(record) : nil
+    }
+
+    /// Forgets the refusals of the last model, and their causes. Never inlined, because few models have any.
+    @inline(never)
+    private mutating func forgetRefusals() {
+        refusals.removeAll()
+        models.forgetProblems()
     }
 
     private mutating func refuse(
