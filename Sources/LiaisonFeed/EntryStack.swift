@@ -10,7 +10,7 @@ enum StackedEntry {
 
     var entry: any Entry {
         switch self {
-        case .plain(let row): row.entry
+        case .plain(let row): PluginSections.entry(of: row)
         case .other(let entry): entry
         }
     }
@@ -90,7 +90,7 @@ struct EntryStack: ~Copyable {
         defer { drop(to: start) }
         var rest = others.drop { $0.index < start }
         return (start..<count).map { index in
-            rest.first?.index == index ? rest.removeFirst().entry : rows[index].entry
+            rest.first?.index == index ? rest.removeFirst().entry : PluginSections.entry(of: rows[index])
         }
     }
 
@@ -99,7 +99,7 @@ struct EntryStack: ~Copyable {
         guard count > start else { return nil }
         if let last = others.last, last.index >= start { return take(from: start).first }
         count = start
-        return rows[start].entry
+        return PluginSections.entry(of: rows[start])
     }
 
     private mutating func drop(to start: Int) {

@@ -183,7 +183,7 @@ extension SectionReader {
             models.read(model, schema, id: id, into: $0)
         }
         if models.problems.isEmpty {
-            guard let fallback else { return .plain(PluginSections.Row(schema.unmanagedComponent, record: record)) }
+            guard let fallback else { return .plain((schema.unmanagedComponent, record)) }
             return .other(PluginEntry(schema.component, record: record, fallback: fallback))
         }
         let problems = models.problems.named

@@ -4,26 +4,16 @@ package import LiaisonKit
 /// if there are any, are such rows, too. A row becomes an entry when it is used.
 ///
 /// The arenas own the sections, their rows, their records and their components. One object is the content of all sections
-/// in its arenas and the source of their rows, because a feed makes its sections by the thousands. Sections that are made
-/// may be used on another thread than the one that makes further sections.
-package final class PluginSections: SectionContent, ElementSource {
-    /// A row: its component and its record of argument words.
-    package struct Row: BitwiseCopyable {
-        @usableFromInline let component: Unmanaged<PluginComponent>
-        @usableFromInline let record: UnsafeRawPointer
+/// in its arenas, because a feed makes its sections by the thousands. Sections that are made may be used on another thread
+/// than the one that makes further sections.
+package final class PluginSections: SectionContent {
+    /// A row: its component and its record of argument words. The arenas keep both alive, so that a row counts no
+    /// reference. A tuple, because another module makes rows by the thousands without a call.
+    package typealias Row = (component: Unmanaged<PluginComponent>, record: UnsafeRawPointer)
 
-        /// Makes a row. The owner of the row must keep the component and the record alive, too. Inlined into other
-        /// modules, and with an unmanaged component, so that a row counts no reference.
-        @inlinable @inline(__always)
-        package init(_ component: Unmanaged<PluginComponent>, record: UnsafeRawPointer) {
-            self.component = component
-            self.record = record
-        }
-
-        /// The row as an entry.
-        package var entry: PluginEntry {
-            component._withUnsafeGuaranteedRef { PluginEntry($0, record: record) }
-        }
+    /// A row as an entry.
+    package static func entry(of row: Row) -> PluginEntry {
+        row.component._withUnsafeGuaranteedRef { PluginEntry($0, record: row.record) }
     }
 
     /// A section in the memory of the arenas. The rows stand behind the section, and behind them the header and the
@@ -67,7 +57,7 @@ package final class PluginSections: SectionContent, ElementSource {
 
     /// The rows of a section.
     func rows(of key: Int) -> UnsafeBufferPointer<Row> {
-        UnsafeBufferPointer(start: all(of: key), count: count(of: key))
+        UnsafeBufferPointer(start: all(of: key), count: rowCount(of: key))
     }
 
     package override func id(of key: Int) -> String { String(decoding: stored(key).pointee.id, as: UTF8.self) }
@@ -77,23 +67,21 @@ package final class PluginSections: SectionContent, ElementSource {
     package override func hasFooter(of key: Int) -> Bool { stored(key).pointee.hasFooter }
 
     package override func header(of key: Int) -> (any Entry)? {
-        hasHeader(of: key) ? all(of: key)[count(of: key)].entry : nil
+        hasHeader(of: key) ? Self.entry(of: all(of: key)[rowCount(of: key)]) : nil
     }
 
     package override func footer(of key: Int) -> (any Entry)? {
-        hasFooter(of: key) ? all(of: key)[count(of: key) + (hasHeader(of: key) ? 1 : 0)].entry : nil
+        hasFooter(of: key) ? Self.entry(of: all(of: key)[rowCount(of: key) + (hasHeader(of: key) ? 1 : 0)]) : nil
     }
 
     package override func storage(of key: Int) -> AnyObject? { arenas }
 
-    /// The number of rows of a section.
-    package func count(of key: Int) -> Int { stored(key).pointee.count }
+    package override func rowCount(of key: Int) -> Int { stored(key).pointee.count }
 
-    /// The row of a section at an index, as an entry.
-    package func makeElement(at index: Int, of key: Int) -> any Entry { all(of: key)[index].entry }
+    package override func makeRow(at index: Int, of key: Int) -> any Entry { Self.entry(of: all(of: key)[index]) }
 
     /// The estimate that the manifest declares for the component of a row; nil if a function computes it.
-    package func estimatedHeight(at index: Int, of key: Int) -> EntryHeight? {
+    package override func estimatedHeight(ofRow index: Int, of key: Int) -> EntryHeight? {
         all(of: key)[index].component._withUnsafeGuaranteedRef { $0.declaredEstimate }
     }
 }

@@ -5,7 +5,7 @@ import Testing
 /// Rows that are made when somebody asks for them.
 struct MadeRowsTests {
     /// Makes rows of sections, which are named by the key of the section and the index of the row, and counts them.
-    private final class Source: SectionContent, ElementSource {
+    private final class Source: SectionContent {
         /// The key of the one section that most tests need.
         static let key = 100_000
 
@@ -37,11 +37,11 @@ struct MadeRowsTests {
         override func footer(of key: Int) -> (any Entry)? { supplement }
 
         /// Each other key has a row less.
-        func count(of key: Int) -> Int { count - (key - Self.key) }
+        override func rowCount(of key: Int) -> Int { count - (key - Self.key) }
 
-        func estimatedHeight(at index: Int, of key: Int) -> EntryHeight? { estimates[index] }
+        override func estimatedHeight(ofRow index: Int, of key: Int) -> EntryHeight? { estimates[index] }
 
-        func makeElement(at index: Int, of key: Int) -> any Entry {
+        override func makeRow(at index: Int, of key: Int) -> any Entry {
             made += 1
             return ListedEntry(name: key - Self.key + index, points: 1, estimate: 1, audience: Audience())
         }

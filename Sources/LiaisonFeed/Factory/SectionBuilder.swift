@@ -307,7 +307,7 @@ extension SectionBuilder {
     @inline(__always)
     private mutating func append(_ entry: UnsafePointer<EntryTemplate>, _ schema: ModelSchema, _ id: EntryID?) {
         if let record = record(entry, schema, id) {
-            entries.append(PluginSections.Row(schema.unmanagedComponent, record: record))
+            entries.append((schema.unmanagedComponent, record))
         } else {
             appendFault(of: schema, id)
         }

@@ -42,8 +42,8 @@ public struct RunAhead {
         // A data view asks for all estimates of a section when the section is added.
         if hasEstimates { addEstimates(section, number, to: &jobs) }
         if let header = section.header { addLine(header, number, 0, width, to: &jobs) }
-        if let made = section.madeRows, let sections = made.source as? PluginSections {
-            addLines(sections.rows(of: made.key), number, to: &jobs)
+        if let maker = section.maker, let sections = maker.content as? PluginSections {
+            addLines(sections.rows(of: maker.key), number, to: &jobs)
         } else {
             for index in 0..<section.rows.count {
                 if index % rowsPerLine == 0 { beginLine(&jobs) }

@@ -12,7 +12,7 @@ public struct BlockedArray<Element> {
     private var many: ManyElements<Element>?
     /// The elements if they fit in one block and a source makes them; nil if the array stores them. A change turns this
     /// form into another.
-    private(set) var made: MadeElements<Element>?
+    private var made: MadeElements<Element>?
     /// The number of elements.
     public private(set) var count = 0
 
@@ -24,8 +24,11 @@ public struct BlockedArray<Element> {
     /// Makes a blocked array with the elements of a list of a source.
     init(_ made: MadeElements<Element>) {
         count = made.count
-        if count > ElementBlock<Element>.capacity { hold(made.elements) } else { self.made = made }
+        if count > Self.greatestCountOfMade { hold(made.elements) } else { self.made = made }
     }
+
+    /// The greatest number of elements that a source may go on making. More elements are stored.
+    static var greatestCountOfMade: Int { ElementBlock<Element>.capacity }
 
     /// Holds elements: in blocks if they do not fit in one, else in the plain array.
     private mutating func hold(_ elements: [Element]) {

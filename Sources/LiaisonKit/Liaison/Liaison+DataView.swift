@@ -109,12 +109,12 @@ extension Liaison: DataViewDelegate {
             guard let section = section(number) else { return entries.forEach { _ in visit(nil) } }
             let changes = changeCount
             let block = entries.prefix(Self.expectedAtOnce)
-            let made = section.rows.made
+            let maker = section.maker
             self.dataView(
                 dataView, expects: .estimatedHeight, at: { block.map { shape.place(ofEntry: $0, in: number) } })
             while changes == changeCount, entries.lowerBound < block.upperBound {
                 let rows = entries.lowerBound - shape.firstRow..<block.upperBound - shape.firstRow
-                let known = made.map { Self.visitEstimates(of: rows, in: $0.key, by: $0.source, visit) } ?? 0
+                let known = maker.map { Self.visitEstimates(of: rows, in: $0.key, by: $0.content, visit) } ?? 0
                 entries.removeFirst(known)
                 guard known == 0, let entry = entries.popFirst() else { continue }
                 visit(estimatedHeight(at: shape.place(ofEntry: entry, in: number), of: section, in: dataView))
@@ -122,14 +122,14 @@ extension Liaison: DataViewDelegate {
         }
     }
 
-    /// Visits the estimates that a source knows, up to the first row that must be asked. Returns the number of these
+    /// Visits the estimates that a content knows, up to the first row that must be asked. Returns the number of these
     /// rows.
     private static func visitEstimates(
-        of rows: Range<Int>, in key: Int, by source: some ElementSource<any Entry>, _ visit: (Double?) -> Void
+        of rows: Range<Int>, in key: Int, by content: SectionContent, _ visit: (Double?) -> Void
     ) -> Int {
-        let end = min(rows.upperBound, source.count(of: key))
+        let end = min(rows.upperBound, content.rowCount(of: key))
         var row = rows.lowerBound
-        while row >= 0, row < end, let known = source.estimatedHeight(at: row, of: key), known.isEstimate {
+        while row >= 0, row < end, let known = content.estimatedHeight(ofRow: row, of: key), known.isEstimate {
             visit(known.points)
             row += 1
         }

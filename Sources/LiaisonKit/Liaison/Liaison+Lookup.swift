@@ -4,7 +4,7 @@ extension Liaison {
     @inline(__always)
     public func row(for indexPath: IndexPath) -> (any Entry)? {
         // Copying the section to read one row would cost more than the lookup itself.
-        position(ofSection: indexPath.section).flatMap { sections[$0].rows.element(at: indexPath.row) }
+        position(ofSection: indexPath.section).flatMap { sections[$0].row(at: indexPath.row) }
     }
 
     /// The row at an index path; nil if there is none or the row is of another type.
@@ -30,7 +30,7 @@ extension Liaison {
 
     /// The index paths of the rows of a section, in ascending order; empty if no section has this number.
     public func indexPaths(inSection number: Int) -> [IndexPath] {
-        (0..<(section(number)?.rows.count ?? 0)).map { IndexPath(row: $0, section: number) }
+        (0..<(section(number)?.rowCount ?? 0)).map { IndexPath(row: $0, section: number) }
     }
 
     /// The index path of the last row of the last section that has rows; nil if there are no rows.
@@ -40,7 +40,7 @@ extension Liaison {
 
     /// The index path of the last row of a section; nil if the section has no rows or does not exist.
     public func lastIndexPath(inSection number: Int) -> IndexPath? {
-        guard let section = section(number), !section.rows.isEmpty else { return nil }
-        return IndexPath(row: section.rows.count - 1, section: number)
+        guard let section = section(number), section.rowCount > 0 else { return nil }
+        return IndexPath(row: section.rowCount - 1, section: number)
     }
 }

@@ -57,7 +57,7 @@ extension Liaison {
     /// Returns whether a row is the last before the pagination section.
     private func isLastRow(_ indexPath: IndexPath) -> Bool {
         guard let position = position(ofSection: indexPath.section), !sections[position].isPagination,
-            indexPath.row == sections[position].rows.count - 1
+            indexPath.row == sections[position].rowCount - 1
         else { return false }
         let later = sections[(position + 1)...]
         // The search goes on from both ends: among many sections without rows, one with rows is often near an end.

@@ -17,7 +17,7 @@ extension Liaison {
         endPagination {
             let number = isBehindPagination ? number - 1 : number
             guard let section = section(number) else { return nil }
-            let first = IndexPath(row: section.rows.count, section: number)
+            let first = IndexPath(row: section.rowCount, section: number)
             return insert(rows, at: first) && !rows.isEmpty ? first : nil
         }
         return true
@@ -40,7 +40,7 @@ extension Liaison {
     @discardableResult
     public func insert(_ rows: [any Entry], at indexPath: IndexPath) -> Bool {
         guard let position = position(ofSection: indexPath.section),
-            !sections[position].isPagination, (0...sections[position].rows.count).contains(indexPath.row)
+            !sections[position].isPagination, (0...sections[position].rowCount).contains(indexPath.row)
         else { return false }
         sections[position].rows.insert(contentsOf: rows, at: indexPath.row)
         let range = indexPath.row..<indexPath.row + rows.count
@@ -153,7 +153,7 @@ extension Liaison {
     /// The index in `sections` of a row's section; nil if there is no such row.
     private func position(ofRowAt indexPath: IndexPath) -> Int? {
         position(ofSection: indexPath.section).flatMap {
-            sections[$0].rows.indices.contains(indexPath.row) ? $0 : nil
+            0..<sections[$0].rowCount ~= indexPath.row ? $0 : nil
         }
     }
 
@@ -195,7 +195,7 @@ extension Liaison {
             return false
         }
         guard !sections[source].isPagination, !sections[target].isPagination else { return false }
-        let end = sections[target].rows.count - (source == target ? 1 : 0)
+        let end = sections[target].rowCount - (source == target ? 1 : 0)
         return (0...end).contains(destination.row)
     }
 

@@ -31,7 +31,7 @@ extension Liaison {
             self.sections += sections
             dataView?.appendSections(sections.count)
             guard isPaginating else { return nil }
-            return sections.enumerated().first { !$0.element.rows.isEmpty }
+            return sections.enumerated().first { $0.element.rowCount > 0 }
                 .map { IndexPath(row: 0, section: start + $0.offset) }
         }
     }
@@ -83,7 +83,7 @@ extension Liaison {
     @discardableResult
     public func emptySection(at number: Int) -> Bool {
         guard let position = position(ofSection: number) else { return false }
-        let count = sections[position].rows.count
+        let count = sections[position].rowCount
         sections[position].rows = []
         dataView?.deleteRows(0..<count, inSection: number)
         startPaginationIfLastRowIsDisplayed()

@@ -116,7 +116,7 @@ private struct Update {
 
     /// The index path of the first inserted row; nil if there is none.
     var firstInsertion: IndexPath? {
-        let whole = changes.sections.insertions.first { !sections[$0].rows.isEmpty }
+        let whole = changes.sections.insertions.first { sections[$0].rowCount > 0 }
             .map { IndexPath(row: 0, section: $0) }
         return [changes.rowInsertions.first, whole].compactMap(\.self).min()
     }

@@ -189,7 +189,7 @@ public final class Liaison {
     /// True if an index path is the place of the empty state: the first one, while there are no rows.
     private func isEmptyState(at indexPath: IndexPath) -> Bool {
         emptyStateInPlace != nil && indexPath == IndexPath(row: 0, section: firstSection)
-            && sections.allSatisfy(\.rows.isEmpty)
+            && sections.allSatisfy { $0.rowCount == 0 }
     }
 
     /// The index in `sections` of the section with a number; nil if there is none.

@@ -5,38 +5,50 @@ public struct Section {
     /// The name of the section among the sections of its feed.
     public var id: String {
         get { content.id(of: key) }
-        set { content = content.changed(key, id: newValue) }
+        set { change { $0.changed($1, id: newValue) } }
     }
     /// The entry before the rows; nil if there is none.
     public var header: (any Entry)? {
         get { content.header(of: key) }
-        set { content = content.changed(key, header: newValue) }
+        set { change { $0.changed($1, header: newValue) } }
     }
     /// The rows of the section.
-    public var rows: BlockedArray<any Entry>
+    public var rows: BlockedArray<any Entry> {
+        get { stored ?? made }
+        _modify {
+            // The section gives up its reference, so that a change copies no rows.
+            var rows = stored.take() ?? made
+            defer { stored = rows }
+            yield &rows
+        }
+    }
     /// The entry after the rows; nil if there is none.
     public var footer: (any Entry)? {
         get { content.footer(of: key) }
-        set { content = content.changed(key, footer: newValue) }
+        set { change { $0.changed($1, footer: newValue) } }
     }
     /// Decides which of header and footer are shown. A header or footer that is not shown has no height.
     public var displayOption: SectionDisplayOption {
         get { content.displayOption }
-        set { content = content.changed(key, displayOption: newValue) }
+        set { change { $0.changed($1, displayOption: newValue) } }
     }
     /// The object that keeps the models and components of the entries alive; nil if the entries need none.
     public var storage: AnyObject? {
         // Inlined, so that the section is not copied.
         @inline(__always) get { content.storage(of: key) }
-        set { content = content.changed(key, storage: newValue) }
+        set { change { $0.changed($1, storage: newValue) } }
     }
     /// True if the section is a pagination section.
     var isPagination: Bool {
         get { content.isPagination }
-        set { content = content.changed(key, isPagination: newValue) }
+        set { change { $0.changed($1, isPagination: newValue) } }
     }
 
-    /// The properties of the section except the rows.
+    // With a question mark the property would start as nil, and each new section would be copied when it changes.
+    // swift-format-ignore: UseShorthandTypeNames
+    /// The rows if the section stores them; nil if the content makes them.
+    private var stored: Optional<BlockedArray<any Entry>>
+    /// The properties of the section except the rows that it stores.
     private var content: SectionContent
     /// The key of the section in its content.
     private let key: Int
@@ -46,36 +58,58 @@ public struct Section {
         id: String, header: (any Entry)? = nil, rows: [any Entry] = [], footer: (any Entry)? = nil,
         storage: AnyObject? = nil
     ) {
-        self.rows = BlockedArray(rows)
+        stored = BlockedArray(rows)
         content = HeldContent(id: id, header: header, footer: footer, storage: storage)
         key = 0
     }
 
-    /// Makes a section whose rows, header and footer an object makes on request. `key` tells the object which of its
-    /// sections is meant.
-    public init(_ made: consuming any SectionContent & ElementSource<any Entry>, key: Int) {
-        rows = BlockedArray(MadeElements(source: made, key: key))
-        content = made
+    /// Makes a section whose rows, header and footer its content makes on request, on the thread of the data view. `key`
+    /// tells the content which of its sections is meant.
+    public init(_ content: consuming SectionContent, key: Int) {
+        // A change of many rows that are made would make them all.
+        let isLarge = content.rowCount(of: key) > BlockedArray<any Entry>.greatestCountOfMade
+        stored = isLarge ? BlockedArray(MadeElements(source: content, key: key)) : nil
+        self.content = content
         self.key = key
+    }
+
+    /// The rows that the content makes.
+    private var made: BlockedArray<any Entry> { BlockedArray(MadeElements(source: content, key: key)) }
+
+    /// Replaces the content. The section keeps the rows that the previous content makes.
+    private mutating func change(_ changed: (SectionContent, Int) -> SectionContent) {
+        if stored == nil { stored = made }
+        content = changed(content, key)
     }
 
     /// The shape of the section as the data view shows it. Inlined, so that the section is not copied.
     @inline(__always)
     var shape: SectionShape {
         SectionShape(
-            hasHeader: content.hasHeader(of: key) && content.displayOption.showsHeader, rows: rows.count,
+            hasHeader: content.hasHeader(of: key) && content.displayOption.showsHeader, rows: rowCount,
             hasFooter: content.hasFooter(of: key) && content.displayOption.showsFooter)
     }
 
-    /// The list of the source that makes the rows; nil if the section stores them.
-    package var madeRows: MadeElements<any Entry>? { rows.made }
+    /// The number of rows.
+    @inline(__always)
+    var rowCount: Int { stored?.count ?? content.rowCount(of: key) }
+
+    /// The row at an index; nil if the index is out of range.
+    @inline(__always)
+    func row(at index: Int) -> (any Entry)? {
+        if let stored { return stored.element(at: index) }
+        return index >= 0 && index < content.rowCount(of: key) ? content.makeRow(at: index, of: key) : nil
+    }
+
+    /// The content that makes the rows, and the key of the section in it; nil if the section stores the rows.
+    package var maker: (content: SectionContent, key: Int)? { stored == nil ? (content, key) : nil }
 
     /// The entry at a place; nil if there is none. Ignores the section number of the place. Inlined for rows, so that the
     /// section is not copied.
     @inline(__always)
     func entry(at place: Place) -> (any Entry)? {
         switch place {
-        case .row(let indexPath): rows.element(at: indexPath.row)
+        case .row(let indexPath): row(at: indexPath.row)
         case .header, .footer, .item: otherEntry(at: place)
         }
     }

@@ -1,10 +1,10 @@
-/// The properties that sections and their copies share: all except the rows. The properties of a section never change,
-/// so a copy of a section costs one reference.
+/// The properties that sections and their copies share: all except the rows that a section stores. The properties of a
+/// section never change, so a copy of a section costs one reference.
 ///
 /// One object may be the content of many sections. The object tells its sections apart by a key, which the object
-/// chooses. A subclass that makes the rows, too, is all of its sections: see `Section.init(_:key:)`.
+/// chooses. A subclass may make the rows, too: see `Section.init(_:key:)`.
 open class SectionContent {
-    /// Makes a content.
+    /// Makes the content of sections without an id, entries and storage. Subclasses have them.
     public init() {}
 
     /// The name of a section among the sections of its feed.
@@ -19,6 +19,13 @@ open class SectionContent {
     open func footer(of key: Int) -> (any Entry)? { nil }
     /// The object that keeps the models and components of the entries of a section alive; nil if the entries need none.
     open func storage(of key: Int) -> AnyObject? { nil }
+    /// The number of rows of a section, if the content makes them. The number never changes.
+    open func rowCount(of key: Int) -> Int { 0 }
+    /// Makes the row of a section at an index that is in range.
+    open func makeRow(at index: Int, of key: Int) -> any Entry { NoEntry() }
+    /// Returns the estimated height of the row of a section at an index that is in range, if the height is known without
+    /// the row; nil if the row must be asked.
+    open func estimatedHeight(ofRow index: Int, of key: Int) -> EntryHeight? { nil }
     /// Decides which of header and footer are shown.
     var displayOption: SectionDisplayOption { .both }
     /// True if the section is a pagination section.
@@ -34,6 +41,11 @@ open class SectionContent {
             displayOption: displayOption ?? self.displayOption, isPagination: isPagination ?? self.isPagination,
             storage: storage ?? self.storage(of: key))
     }
+}
+
+extension SectionContent: ElementSource {
+    func elementCount(of key: Int) -> Int { rowCount(of: key) }
+    func makeElement(at index: Int, of key: Int) -> any Entry { makeRow(at: index, of: key) }
 }
 
 /// The content of one section, whose header and footer the content holds. The key has no meaning.
