@@ -121,7 +121,7 @@ import Testing
         let folder = try FixturePlugin.folder(of: "misbehaving")
         defer { try? FileManager.default.removeItem(at: folder) }
         let lines = ["before", "crash", "behind"].map {
-            #"{ "id": "\#($0)", "rows": [{ "component": "Misbehaving", "model": { "deed": "\#($0)" } }] }"#
+            #"{ "id": "\#($0)", "rows": [{ "component": "Misbehaving", "model": { "behaviour": "\#($0)" } }] }"#
         }
         let answers = try answers(
             filter(["--format", "text", "--plugins", folder.path], lines.joined(separator: "\n")))

@@ -7,18 +7,18 @@ import Testing
     private static let good = (0..<3).map { "good row \($0)" }
 
     /// Shows rows of the forging plugin among rows of another plugin.
-    private func run(_ deeds: [String], _ arguments: String...) throws -> Command.Result {
+    private func run(_ behaviours: [String], _ arguments: String...) throws -> Command.Result {
         let folder = try FixturePlugin.folder(of: "forging_messages", "misbehaving")
         defer { try? FileManager.default.removeItem(at: folder) }
-        let forged = deeds.map { #"{ "component": "Forger", "model": { "deed": "\#($0)" } }"# }
-        let good = Self.good.map { #"{ "component": "Misbehaving", "model": { "deed": "\#($0)" } }"# }
+        let forged = behaviours.map { #"{ "component": "Forger", "model": { "behaviour": "\#($0)" } }"# }
+        let good = Self.good.map { #"{ "component": "Misbehaving", "model": { "behaviour": "\#($0)" } }"# }
         let rows = ([good[0]] + forged + good.dropFirst()).joined(separator: ",")
         try Data(#"{ "liaison": "1.0", "sections": [{ "id": "rows", "rows": [\#(rows)] }] }"#.utf8)
             .write(to: folder.appending(path: "feed.json"))
         let command = ["run", "feed.json", "--plugins", ".", "--isolation", "worker"] + arguments
         let result = try Command.run(Command.liaison, command, in: folder)
         let lines = result.output.split(separator: "\n").map(String.init)
-        expect(lines.filter(Self.good.contains), equals: Self.good, "\(deeds)")
+        expect(lines.filter(Self.good.contains), equals: Self.good, "\(behaviours)")
         return result
     }
 
@@ -26,7 +26,7 @@ import Testing
     private static let tooMuch = "has sent more than 64 MB"
     private static let late = "took longer than 0.2 s of processor time, or 2 s by the clock"
 
-    /// Each deed has one sentence, with the place of its row.
+    /// Each behaviour has one sentence, with the place of its row.
     @Test(arguments: [
         ("forge 1 200 0 0 0 0 0 0", noMessage), ("forge 1 0 0 0 0 0 0 0", noMessage),
         // What only the host sends, and what is due at another time.
@@ -48,8 +48,8 @@ import Testing
         ("wake without end", late), ("set slowly without end", late),
         ("take jobs", late),
     ])
-    func aForgedMessageCostsItsRow(_ deed: String, _ sentence: String) throws {
-        let result = try run([deed], "--timeout", sentence == Self.late ? "0.2" : "60")
+    func aForgedMessageCostsItsRow(_ behaviour: String, _ sentence: String) throws {
+        let result = try run([behaviour], "--timeout", sentence == Self.late ? "0.2" : "60")
         let place = "configuration of sections[0].rows[1]"
         expect(
             result.errors,
@@ -75,9 +75,9 @@ import Testing
     }
 
     /// The worker performs rows before the host has read that the plugin is loaded.
-    @Test(arguments: ["say too much", "go back"]) func aSpoiledRingRefusesNoPlugin(_ deed: String) throws {
+    @Test(arguments: ["say too much", "go back"]) func aSpoiledRingRefusesNoPlugin(_ behaviour: String) throws {
         let texts = (0..<3).map { "own row \($0)" }
-        let result = try run([deed] + texts)
+        let result = try run([behaviour] + texts)
         #expect(result.status == 1 && !result.errors.contains("while it was loaded"))
         for text in texts { #expect(result.output.contains(text)) }
     }
@@ -90,8 +90,8 @@ import Testing
         ("forge 1 68 0 1 1 18446744073709551615 0 0; 1 67 0 0 0 0 0 0", "forge 1 68"),
         ("forge 1 65 0 1 0 0 40 27; 1 67 0 0 0 0 0 0", good[0]),
     ])
-    func operationsThatChangeNothingCostNothing(_ deed: String, _ shown: String) throws {
-        let result = try run([deed])
+    func operationsThatChangeNothingCostNothing(_ behaviour: String, _ shown: String) throws {
+        let result = try run([behaviour])
         expect(result.status, equals: 0)
         expect(result.errors, equals: "")
         #expect(result.output.contains(shown) && !result.output.contains("\u{1B}"))
@@ -115,11 +115,11 @@ import Testing
                 + "\(number) \(size) \(random.next() % 256)"
         }
         for _ in 0..<(Thoroughness.isFull ? 100 : 1) {
-            let deeds = (0..<100).map { _ in
+            let behaviours = (0..<100).map { _ in
                 "forge " + (0...random.next() % 4).map { _ in message() }.joined(separator: "; ")
             }
-            let result = try run(deeds, "--timeout", "0.2")
-            #expect(result.status == 1 && !result.errors.contains("Misbehaving"), "\(deeds)")
+            let result = try run(behaviours, "--timeout", "0.2")
+            #expect(result.status == 1 && !result.errors.contains("Misbehaving"), "\(behaviours)")
         }
     }
 }

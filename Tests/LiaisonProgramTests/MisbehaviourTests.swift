@@ -60,7 +60,7 @@ import Testing
         let folder = try FixturePlugin.folder(of: "misbehaving")
         defer { try? FileManager.default.removeItem(at: folder) }
         try build(misbehaviour, into: folder)
-        try write([("Misbehaving", "deed", "good"), ("Sample", "text", "a"), ("Sample", "text", "b")], to: folder)
+        try write([("Misbehaving", "behaviour", "good"), ("Sample", "text", "a"), ("Sample", "text", "b")], to: folder)
         let file = "libmisbehaving_constructor.so"
         let run = try Command.run(
             Command.liaison, "run", "feed.json", "--plugins", ".", "--timeout", timeout(sentence), in: folder)
@@ -107,8 +107,8 @@ import Testing
         let folder = try FixturePlugin.folder(of: "misbehaving")
         defer { try? FileManager.default.removeItem(at: folder) }
         try build("nothing", into: folder)
-        let deeds = ["before", "crash", "leave", "allocate", "loop", "behind"]
-        try write(deeds.map { ("Misbehaving", "deed", $0) } + [("Sample", "text", "good")], to: folder)
+        let behaviours = ["before", "crash", "leave", "allocate", "loop", "behind"]
+        try write(behaviours.map { ("Misbehaving", "behaviour", $0) } + [("Sample", "text", "good")], to: folder)
         let run = try watch(folder)
         #expect(run.wait { run.output.contains("good") && run.output.contains("behind") }, "\(run.errors)")
         let failures = ["crashed with SIGSEGV", "exited with code 0", "crashed with SIGSEGV", Self.late]
@@ -145,14 +145,14 @@ import Testing
     @Test func aThreadThatComputesWithoutEndIsEnded() throws {
         let folder = try FixturePlugin.folder(of: "misbehaving")
         defer { try? FileManager.default.removeItem(at: folder) }
-        try write([("Misbehaving", "deed", "leave thread")], to: folder)
+        try write([("Misbehaving", "behaviour", "leave thread")], to: folder)
         let run = try watch(folder, timeout: "0.05")
         #expect(run.wait { !run.errors.isEmpty })
         expect(
             run.errors,
             equals: "liaison: misbehaving: took more than 0.5 s of processor time while none of its commands ran\n")
         // The next command has another worker.
-        try write([("Misbehaving", "deed", "another row")], to: folder)
+        try write([("Misbehaving", "behaviour", "another row")], to: folder)
         #expect(run.wait { run.output.contains("another row") }, "\(run.errors)")
     }
 
@@ -161,7 +161,7 @@ import Testing
         let folder = try FixturePlugin.folder(of: "misbehaving")
         defer { try? FileManager.default.removeItem(at: folder) }
         try build("nothing", into: folder)
-        try write([("Misbehaving", "deed", "good"), ("Sample", "text", "shown")], to: folder)
+        try write([("Misbehaving", "behaviour", "good"), ("Sample", "text", "shown")], to: folder)
         let run = try watch(folder, timeout: timeout(sentence))
         #expect(run.wait { run.output.contains("shown") }, "\(run.errors)")
         try build(misbehaviour, into: folder)
@@ -171,7 +171,7 @@ import Testing
             equals:
                 "liaison: ./libmisbehaving_constructor.so: \(sentence) while it was loaded (the build before is still shown)\n"
         )
-        try write([("Misbehaving", "deed", "good"), ("Sample", "text", "shown again")], to: folder)
+        try write([("Misbehaving", "behaviour", "good"), ("Sample", "text", "shown again")], to: folder)
         #expect(run.wait { run.output.contains("shown again") }, "\(run.errors)")
     }
 }

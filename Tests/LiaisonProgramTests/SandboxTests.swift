@@ -2,12 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the code of a plugin may not do in a worker: deeds of the fixture `forbidden_deeds`, each in a row of its own.
+/// What the code of a plugin may not do in a worker: the operations of the fixture `forbidden_operations`, each in a row
+/// of its own.
 @Suite(.waiting) struct SandboxTests {
-    /// A kind of deeds. Its name is that of a macro of the fixture.
+    /// A kind of operations. Its name is that of a macro of the fixture.
     private enum Kind: String, CaseIterable {
         /// Forbidden in each worker, and possible elsewhere.
-        case deed = "DEED"
+        case operation = "OPERATION"
         /// Forbidden where the kernel has Landlock.
         case reading = "READING"
         /// Forbidden in each worker, and on some systems or to some users elsewhere.
@@ -16,18 +17,18 @@ import Testing
         case fatal = "FATAL"
     }
 
-    /// The names of the deeds of a kind.
-    private static let deeds: [Kind: [String]] = {
-        let source = FixturePlugin.fixtures.appending(path: "forbidden_deeds/plugin.c")
+    /// The names of the operations of a kind.
+    private static let operations: [Kind: [String]] = {
+        let source = FixturePlugin.fixtures.appending(path: "forbidden_operations/plugin.c")
         let text = (try? String(contentsOf: source, encoding: .utf8)) ?? ""
-        var deeds: [Kind: [String]] = [:]
+        var operations: [Kind: [String]] = [:]
         for match in text.matches(of: /(?m)^ +([A-Z]+)\((\w+),/) {
-            if let kind = Kind(rawValue: String(match.1)) { deeds[kind, default: []].append(String(match.2)) }
+            if let kind = Kind(rawValue: String(match.1)) { operations[kind, default: []].append(String(match.2)) }
         }
         #if !arch(x86_64)
-            deeds[.fatal] = []
+            operations[.fatal] = []
         #endif
-        return deeds
+        return operations
     }()
 
     /// Who runs the plugin, and what the kernel offers.
@@ -56,16 +57,16 @@ import Testing
         return getuid() == 0 && (try? Command.run("env", test))?.status == 0
     }()
 
-    /// Tries all deeds. Returns the results by the names, and the errors of the command.
+    /// Tries all operations. Returns the results by the names, and the errors of the command.
     private func results(
         in surroundings: Surroundings, isolation: String, _ kinds: [Kind] = Kind.allCases, flags: [String] = []
     ) throws -> (results: [String: String], errors: String) {
         if surroundings.isAnotherUser, !Self.mayBeAnotherUser {
             try Test.cancel("only root may run plugins as another user, who must be able to reach the build")
         }
-        let folder = try FixturePlugin.folder(of: "forbidden_deeds")
+        let folder = try FixturePlugin.folder(of: "forbidden_operations")
         defer { try? FileManager.default.removeItem(at: folder) }
-        if !flags.isEmpty { try FixturePlugin.compile("forbidden_deeds", into: folder, flags: flags) }
+        if !flags.isEmpty { try FixturePlugin.compile("forbidden_operations", into: folder, flags: flags) }
         var command = surroundings.isAnotherUser ? Self.asOtherUser : []
         command.append("env")
         if !surroundings.hasLandlock {
@@ -75,10 +76,11 @@ import Testing
             command.append("LD_PRELOAD=\(library.path)/libno_landlock.so")
         }
         let room = try Self.makeRoom(in: folder, forOtherUser: surroundings.isAnotherUser)
-        let rows = kinds.flatMap { Self.deeds[$0] ?? [] }.map {
-            #"{ "component": "Deed", "model": { "name": "\#($0)", "folder": "\#(room)" } }"#
+        let rows = kinds.flatMap { Self.operations[$0] ?? [] }.map {
+            #"{ "component": "Operation", "model": { "name": "\#($0)", "folder": "\#(room)" } }"#
         }
-        let feed = #"{ "liaison": "1.0", "sections": [{ "id": "deeds", "rows": [\#(rows.joined(separator: ","))] }] }"#
+        let feed =
+            #"{ "liaison": "1.0", "sections": [{ "id": "operations", "rows": [\#(rows.joined(separator: ","))] }] }"#
         try Data(feed.utf8).write(to: folder.appending(path: "feed.json"))
         command += [Command.liaison, "run", "feed.json", "--plugins", ".", "--isolation", isolation]
         let result = try Command.run("env", command, in: folder)
@@ -89,7 +91,7 @@ import Testing
         return (Dictionary(results) { first, _ in first }, result.errors)
     }
 
-    /// Makes a folder with files that deeds change, and returns its path.
+    /// Makes a folder with files that operations change, and returns its path.
     private static func makeRoom(in folder: URL, forOtherUser: Bool) throws -> String {
         let room = folder.appending(path: "room")
         try FileManager.default.createDirectory(
@@ -99,26 +101,28 @@ import Testing
         return room.path
     }
 
-    /// The errors by which the system refuses a deed.
+    /// The errors by which the system refuses an operation.
     private static let refusals = ["EPERM", "EACCES", "ENOSYS"]
 
-    @Test func theFixtureHasDeedsOfAllKinds() {
-        #expect(Self.deeds[.deed]?.count ?? 0 > 100)
-        #expect(Self.deeds[.reading]?.count ?? 0 > 5)
-        #expect(Self.deeds[.right]?.count ?? 0 > 50)
+    @Test func theFixtureHasOperationsOfAllKinds() {
+        #expect(Self.operations[.operation]?.count ?? 0 > 100)
+        #expect(Self.operations[.reading]?.count ?? 0 > 5)
+        #expect(Self.operations[.right]?.count ?? 0 > 50)
     }
 
-    @Test(arguments: Surroundings.all) func aWorkerRefusesAllDeeds(_ surroundings: Surroundings) throws {
+    @Test(arguments: Surroundings.all) func aWorkerRefusesAllOperations(_ surroundings: Surroundings) throws {
         let (results, errors) = try results(in: surroundings, isolation: "worker")
         for kind in Kind.allCases {
             if kind == .fatal || (kind == .reading && !surroundings.hasLandlock) { continue }
-            for deed in Self.deeds[kind] ?? [] {
-                #expect(Self.refusals.contains(results[deed] ?? "nothing"), "\(deed): \(results[deed] ?? "nothing")")
+            for operation in Self.operations[kind] ?? [] {
+                #expect(
+                    Self.refusals.contains(results[operation] ?? "nothing"),
+                    "\(operation): \(results[operation] ?? "nothing")")
             }
         }
         // Calls of another interface end the worker, because the filter knows the numbers of one.
         let failures = errors.matches(of: /crashed with SIGSYS in configuration of/).count
-        expect(failures, equals: Self.deeds[.fatal]?.count)
+        expect(failures, equals: Self.operations[.fatal]?.count)
         #expect(errors.contains("crashed with") == (failures > 0) && !errors.contains("exited"))
         let warning = "expected a system with Landlock, found none; plugins may do more than they should"
         expect(errors.contains(warning), equals: !surroundings.hasLandlock)
@@ -128,26 +132,28 @@ import Testing
     @Test(arguments: ["-Wl,-rpath,/", "-Wl,-rpath,$ORIGIN/../../..", "-Wl,--disable-new-dtags,-rpath,/"])
     func whereLibrariesAreSearchedNothingElseIsRead(_ flag: String) throws {
         let results = try results(in: Surroundings(), isolation: "worker", [.reading], flags: [flag]).results
-        for deed in Self.deeds[.reading] ?? [] { #expect(Self.refusals.contains(results[deed] ?? ""), "\(deed)") }
+        for operation in Self.operations[.reading] ?? [] {
+            #expect(Self.refusals.contains(results[operation] ?? ""), "\(operation)")
+        }
     }
 
     /// Without Landlock, nothing keeps a plugin from reading what the user may read.
     @Test func onlyLandlockKeepsFilesFromBeingRead() throws {
         let results = try results(in: Surroundings(hasLandlock: false), isolation: "worker", [.reading]).results
-        for deed in ["read_secret", "read_passwords", "list_folder"] {
-            expect(results[deed], equals: "allowed", "\(deed)")
+        for operation in ["read_secret", "read_passwords", "list_folder"] {
+            expect(results[operation], equals: "allowed", "\(operation)")
         }
     }
 
-    /// The fixture tells the truth: outside a worker the same deeds are allowed, or fail because of their arguments, which
-    /// keep them harmless.
-    @Test(arguments: Surroundings.users) func nothingRefusesTheDeedsElsewhere(_ surroundings: Surroundings) throws {
-        let results = try results(in: surroundings, isolation: "none", [.deed, .reading, .right]).results
-        for deed in (Self.deeds[.deed] ?? []) + (Self.deeds[.reading] ?? []) {
-            let result = results[deed] ?? "nothing"
+    /// The fixture tells the truth: outside a worker the same operations are allowed, or fail because of their arguments,
+    /// which keep them harmless.
+    @Test(arguments: Surroundings.users) func nothingRefusesThemElsewhere(_ surroundings: Surroundings) throws {
+        let results = try results(in: surroundings, isolation: "none", [.operation, .reading, .right]).results
+        for operation in (Self.operations[.operation] ?? []) + (Self.operations[.reading] ?? []) {
+            let result = results[operation] ?? "nothing"
             #expect(
                 !Self.refusals.contains(result) && result.wholeMatch(of: /allowed|E[A-Z0-9]+/) != nil,
-                "\(deed): \(result)")
+                "\(operation): \(result)")
         }
         #expect(results.values.count { $0 == "allowed" } > 80)
     }

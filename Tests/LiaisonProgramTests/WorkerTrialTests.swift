@@ -85,11 +85,14 @@ import Testing
         var generator = SeededGenerator(seed: UInt64(round))
         let site = try Site(plugins: ["Texts", "PostText"])
         try FixturePlugin.compile("misbehaving", into: site.folder)
-        let deeds = ["nothing", "loop", "crash", "allocate", "print", "nothing"]
+        let behaviours = ["nothing", "loop", "crash", "allocate", "print", "nothing"]
+        func row(_ behaviour: String) -> String {
+            #"{ "component": "Misbehaving", "model": { "behaviour": "\#(behaviour)" } }"#
+        }
         try site.write(
             feed: (0..<600).map {
                 $0 % 2 == 0
-                    ? #"{ "component": "Misbehaving", "model": { "deed": "\#(deeds[$0 / 2 % deeds.count])" } }"#
+                    ? row(behaviours[$0 / 2 % behaviours.count])
                     : #"{ "component": "Paragraph", "model": { "text": "good row \#($0)" } }"#
             })
         let scratch = site.folder.appending(path: "scratch")

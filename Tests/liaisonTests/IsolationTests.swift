@@ -36,11 +36,12 @@ import Testing
             ("set without end", "has sent more than 64 MB in configuration"),
             ("loop", "took longer than 2 s of processor time, or 20 s by the clock in configuration"),
         ])
-    func aPluginThatFailsCostsItsRow(_ deed: String, _ sentence: String) throws {
+    func aPluginThatFailsCostsItsRow(_ behaviour: String, _ sentence: String) throws {
         // A busy machine takes long to send or to fill so much.
-        let takesLong = ["set without end", "fill and keep"].contains(deed)
+        let takesLong = ["set without end", "fill and keep"].contains(behaviour)
         let arguments = takesLong ? ["--timeout", "60"] : []
-        let result = try run("misbehaving", "Misbehaving", "deed", ["before", deed, "behind"], arguments: arguments)
+        let result = try run(
+            "misbehaving", "Misbehaving", "behaviour", ["before", behaviour, "behind"], arguments: arguments)
         // A crash names its function on a line before.
         expect(
             result.errors.split(separator: "\n").last,
@@ -102,7 +103,8 @@ import Testing
         let folder = try FixturePlugin.folder(of: "misbehaving")
         defer { try? FileManager.default.removeItem(at: folder) }
         let feed =
-            #"{ "liaison": "1.0", "sections": [{ "id": "a", "rows": [{ "component": "Misbehaving", "model": { "deed": "abort" } }] }] }"#
+            #"{ "liaison": "1.0", "sections": [{ "id": "a", "rows": ["#
+            + #"{ "component": "Misbehaving", "model": { "behaviour": "abort" } }] }] }"#
         var results: [Command.Result] = []
         for name in ["feed.json", "none"] {
             try Data(feed.utf8).write(to: folder.appending(path: name))
@@ -134,7 +136,7 @@ import Testing
     @Test(.waiting) func aPluginThatAsksWithoutEndTakesTooLong() throws {
         // The deadline by the clock: a plugin that sleeps takes no processor time.
         let result = try run(
-            "misbehaving", "Misbehaving", "deed", ["before", "ask again and again", "behind"],
+            "misbehaving", "Misbehaving", "behaviour", ["before", "ask again and again", "behind"],
             arguments: ["--timeout", "0.3"])
         #expect(
             result.errors.contains("took longer than 0.3 s of processor time, or 3 s by the clock in configuration"))
@@ -142,9 +144,11 @@ import Testing
     }
 
     /// A process that does not run takes no processor time.
-    @Test(.waiting, arguments: ["halt", "wait"]) func aPluginThatDoesNothingIsEndedByTheClock(_ deed: String) throws {
+    @Test(.waiting, arguments: ["halt", "wait"]) func aPluginThatDoesNothingIsEndedByTheClock(_ behaviour: String)
+        throws
+    {
         let result = try run(
-            "misbehaving", "Misbehaving", "deed", ["before", deed, "behind"], arguments: ["--timeout", "0.3"])
+            "misbehaving", "Misbehaving", "behaviour", ["before", behaviour, "behind"], arguments: ["--timeout", "0.3"])
         let sentence = "took longer than 0.3 s of processor time, or 3 s by the clock in configuration of"
         expect(
             result.errors,
@@ -160,7 +164,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let feed =
             #"{ "liaison": "1.0", "sections": [{ "id": "rows", "rows": [{ "component": "Misbehaving", "#
-            + #""model": { "deed": "overflow" } }] }] }"#
+            + #""model": { "behaviour": "overflow" } }] }] }"#
         try Data(feed.utf8).write(to: folder.appending(path: "feed.json"))
         let command = "ulimit -s unlimited; exec \"$0\" run feed.json --plugins . --isolation worker"
         let result = try Command.run("bash", "-c", command, Command.liaison, in: folder)
@@ -169,8 +173,8 @@ import Testing
 
     /// Behind a call that does not return, another function may begin.
     @Test(.waiting, arguments: [("crash", "crash", "SIGSEGV"), ("give up", "give_up", "SIGABRT")])
-    func aCrashNamesItsFunctionAndTheLineOfItsSource(_ deed: String, _ function: String, _ signal: String) throws {
-        let result = try run("misbehaving", "Misbehaving", "deed", [deed], flags: ["-g"])
+    func aCrashNamesItsFunctionAndTheLineOfItsSource(_ behaviour: String, _ function: String, _ signal: String) throws {
+        let result = try run("misbehaving", "Misbehaving", "behaviour", [behaviour], flags: ["-g"])
         let source = try String(
             contentsOf: FixturePlugin.fixtures.appending(path: "misbehaving/plugin.c"), encoding: .utf8)
         let line = source.split(separator: "\n", omittingEmptySubsequences: false)
@@ -181,7 +185,7 @@ import Testing
 
     @Test(.waiting) func whatIsWrittenToDescriptorsOfTheWorkerCostsNothing() throws {
         let texts = ["before", "write to everything", "behind"]
-        let result = try run("misbehaving", "Misbehaving", "deed", texts)
+        let result = try run("misbehaving", "Misbehaving", "behaviour", texts)
         expect(result.status, equals: 0)
         expect(result.errors, equals: "")
         expect(result.output.split(separator: "\n").map(String.init), equals: texts)
@@ -213,7 +217,7 @@ import Testing
     }
 
     @Test(.waiting) func whatAPluginPrintsIsItsLog() throws {
-        let result = try run("misbehaving", "Misbehaving", "deed", ["print"])
+        let result = try run("misbehaving", "Misbehaving", "behaviour", ["print"])
         expect(result.errors, equals: "liaison: misbehaving: a line of the plugin\n")
         #expect(!result.output.contains("a line of the plugin") && result.status == 0)
     }
@@ -221,14 +225,14 @@ import Testing
     /// What the processes of a plugin print is bounded all together.
     @Test(.waiting) func whatAPluginPrintsIsBounded() throws {
         let result = try run(
-            "misbehaving", "Misbehaving", "deed", Array(repeating: "print and crash", count: 40) + ["print"])
+            "misbehaving", "Misbehaving", "behaviour", Array(repeating: "print and crash", count: 40) + ["print"])
         #expect(result.errors.utf8.count < 3 << 20)
         expect(result.errors.components(separatedBy: "expected at most 1 MB of printed text").count, equals: 2)
     }
 
     @Test(.waiting, arguments: Isolation.allCases) func whatACallLogsIsBounded(_ isolation: Isolation) throws {
         let result = try run(
-            "misbehaving", "Misbehaving", "deed", ["log much", "behind"], isolation: isolation.rawValue)
+            "misbehaving", "Misbehaving", "behaviour", ["log much", "behind"], isolation: isolation.rawValue)
         expect(
             result.errors,
             equals: "liaison: misbehaving: expected at most 1 MB of log in a call, found more; the rest is not shown\n")
@@ -238,7 +242,7 @@ import Testing
 
     @Test(.waiting, arguments: Isolation.allCases) func aRowThatIsInsertedIsSmall(_ isolation: Isolation) throws {
         let result = try run(
-            "misbehaving", "Misbehaving", "deed", ["insert much", "behind"], isolation: isolation.rawValue)
+            "misbehaving", "Misbehaving", "behaviour", ["insert much", "behind"], isolation: isolation.rawValue)
         #expect(
             result.errors.wholeMatch(of: /liaison: misbehaving: expected a model of at most 1 MB, found \d+ bytes\n/)
                 != nil)
@@ -248,7 +252,7 @@ import Testing
 
     @Test(.waiting) func manyFailuresCostTheirRows() throws {
         let texts = (0..<60).map { $0 % 3 == 1 ? "crash" : "row \($0)" }
-        let result = try run("misbehaving", "Misbehaving", "deed", texts)
+        let result = try run("misbehaving", "Misbehaving", "behaviour", texts)
         expect(result.errors.components(separatedBy: "crashed with SIGSEGV in configuration").count, equals: 21)
         for number in 0..<60 where number % 3 != 1 { #expect(result.output.contains("row \(number)")) }
     }
@@ -257,7 +261,7 @@ import Testing
     @Test(.waiting, arguments: Isolation.allCases) func rowsThatAskGetTheirAnswersInOrder(_ isolation: Isolation) throws
     {
         let texts = (0..<200).map { $0 % 3 == 0 ? "ask \($0)" : "row \($0)" }
-        let result = try run("misbehaving", "Misbehaving", "deed", texts, isolation: isolation.rawValue)
+        let result = try run("misbehaving", "Misbehaving", "behaviour", texts, isolation: isolation.rawValue)
         let shown = texts.map { $0.hasPrefix("ask") ? "\($0): yes" : $0 }
         expect(result.output.split(separator: "\n").map(String.init), equals: shown)
         let opened = Array(repeating: "liaison: misbehaving: open https://example.org/", count: 67)

@@ -2,7 +2,7 @@
 //
 //     forge COUNT KIND FUNCTION FLAG INDEX NUMBER SIZE BYTE; …
 //
-// stands for COUNT messages with a body of SIZE times BYTE. `others` has other deeds.
+// stands for COUNT messages with a body of SIZE times BYTE. `others` has other behaviours.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <errno.h>
@@ -81,13 +81,14 @@ static void write_bytes(const void *bytes, size_t count, bool repeats) {
     }
 }
 
-static void forge_messages(const char *deed) {
+static void forge_messages(const char *behaviour) {
     unsigned count, kind, function, flag, index, size, byte;
     unsigned long long number;
-    while (deed != NULL) {
-        while (*deed == ' ' || *deed == ';') deed++;
-        if (sscanf(deed, "%u %u %u %u %u %llu %u %u", &count, &kind, &function, &flag, &index, &number, &size, &byte) != 8)
-            return;
+    while (behaviour != NULL) {
+        while (*behaviour == ' ' || *behaviour == ';') behaviour++;
+        const int fields = sscanf(
+            behaviour, "%u %u %u %u %u %llu %u %u", &count, &kind, &function, &flag, &index, &number, &size, &byte);
+        if (fields != 8) return;
         const struct head head = {number, size, index, (uint8_t)kind, (uint8_t)function, (uint8_t)flag, {0}};
         const uint8_t fill = (uint8_t)byte;
         for (unsigned left = count; left > 0; left--) {
@@ -95,7 +96,7 @@ static void forge_messages(const char *deed) {
             write_bytes(&fill, size, true);
         }
         publish();
-        deed = strchr(deed, ';');
+        behaviour = strchr(behaviour, ';');
     }
 }
 
@@ -184,23 +185,23 @@ static const struct {
 
 LIAISON_EXPORT void never_called(void) {}
 
-LIAISON_EXPORT void forge(lsn_label *text, const char *deed) {
-    lsn_set_text(text, deed);
-    while (strcmp(deed, "set slowly without end") == 0) {
+LIAISON_EXPORT void forge(lsn_label *text, const char *behaviour) {
+    lsn_set_text(text, behaviour);
+    while (strcmp(behaviour, "set slowly without end") == 0) {
         lsn_set_lines(text, 1);
         rest(10000000);
     }
-    const bool forges = strncmp(deed, "forge ", 6) == 0;
+    const bool forges = strncmp(behaviour, "forge ", 6) == 0;
     bool is_known = forges;
     for (size_t index = 0; index < sizeof others / sizeof others[0]; index++)
-        is_known = is_known || strcmp(deed, others[index].name) == 0;
+        is_known = is_known || strcmp(behaviour, others[index].name) == 0;
     if (!is_known) return;
     if (ring == NULL) dl_iterate_phdr(search, text);
     if (ring == NULL) return lsn_append_text(text, ": no ring", LSN_WEIGHT_REGULAR);
     position = ring->written;
-    if (forges) forge_messages(deed + 6);
+    if (forges) forge_messages(behaviour + 6);
     for (size_t index = 0; index < sizeof others / sizeof others[0]; index++)
-        if (strcmp(deed, others[index].name) == 0) others[index].act();
+        if (strcmp(behaviour, others[index].name) == 0) others[index].act();
     // The worker has not written these messages, so it must not go on. The host reads them nevertheless.
     _exit(9);
 }

@@ -78,7 +78,7 @@ static void wait_long(void) { sleep(1000); }
 static const struct {
     const char *name;
     void (*act)(void);
-} deeds[] = {
+} behaviours[] = {
     {"crash", crash},       {"abort", abort}, {"give up", give_up}, {"leave", leave}, {"leave at once", leave_at_once}, {"loop", loop},
     {"overflow", overflow}, {"allocate", allocate}, {"print", print}, {"stop", stop}, {"read addresses", read_addresses}, {"halt", halt}, {"leave thread", leave_thread},
     {"wait", wait_long}, {"fill and keep", fill_and_keep},
@@ -94,25 +94,26 @@ static const char *long_text(const char *start, const char *end) {
     return text;
 }
 
-LIAISON_EXPORT void misbehave(lsn_label *text, const char *deed, lsn_liaison *liaison) {
-    lsn_set_text(text, deed);
-    if (strncmp(deed, "ask", 3) == 0)
+LIAISON_EXPORT void misbehave(lsn_label *text, const char *behaviour, lsn_liaison *liaison) {
+    lsn_set_text(text, behaviour);
+    if (strncmp(behaviour, "ask", 3) == 0)
         lsn_append_text(text, lsn_open(liaison, "https://example.org/") ? ": yes" : ": no", LSN_WEIGHT_REGULAR);
-    for (size_t index = 0; index < sizeof deeds / sizeof deeds[0]; index++)
-        if (strcmp(deed, deeds[index].name) == 0) deeds[index].act();
-    if (strcmp(deed, "write to the model") == 0) ((char *)(size_t)deed)[0] = 'W';
-    for (int count = 0; strcmp(deed, "log much") == 0 && count < 3; count++) lsn_log(liaison, long_text("", ""));
-    if (strcmp(deed, "insert much") == 0) {
+    for (size_t index = 0; index < sizeof behaviours / sizeof behaviours[0]; index++)
+        if (strcmp(behaviour, behaviours[index].name) == 0) behaviours[index].act();
+    if (strcmp(behaviour, "write to the model") == 0) ((char *)(size_t)behaviour)[0] = 'W';
+    for (int count = 0; strcmp(behaviour, "log much") == 0 && count < 3; count++) lsn_log(liaison, long_text("", ""));
+    if (strcmp(behaviour, "insert much") == 0) {
         const lsn_index_path behind = {0, 1};
-        if (!lsn_insert_row(liaison, behind, "Misbehaving", long_text("{ \"deed\": \"", "\" }"))) lsn_set_text(text, "no");
+        const char *const model = long_text("{ \"behaviour\": \"", "\" }");
+        if (!lsn_insert_row(liaison, behind, "Misbehaving", model)) lsn_set_text(text, "no");
     }
-    while (strcmp(deed, "append without end") == 0) lsn_append_text(text, deed, LSN_WEIGHT_REGULAR);
-    while (strcmp(deed, "set without end") == 0) lsn_set_lines(text, 1);
-    while (strcmp(deed, "ask again and again") == 0) {
+    while (strcmp(behaviour, "append without end") == 0) lsn_append_text(text, behaviour, LSN_WEIGHT_REGULAR);
+    while (strcmp(behaviour, "set without end") == 0) lsn_set_lines(text, 1);
+    while (strcmp(behaviour, "ask again and again") == 0) {
         usleep(5000);
         lsn_open(liaison, "");
     }
-    if (strcmp(deed, "write to everything") == 0)
+    if (strcmp(behaviour, "write to everything") == 0)
         for (int descriptor = 3; descriptor < 64; descriptor++)
             if (write(descriptor, "rubbish that is no message", 26) < 0) continue;
 }
