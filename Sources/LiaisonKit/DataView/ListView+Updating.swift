@@ -52,11 +52,11 @@ extension ListView {
             let heights = (0..<shape.lines(of: rowsPerLine))
                 .map { line in
                     let entries = shape.entries(ofLine: line, of: rowsPerLine)
-                    let staying = entries.map { mapping.sources[start + $0] }
+                    let staying = mapping.sources[start + entries.lowerBound..<start + entries.upperBound]
                     // An entry may have edited the content while asked for an estimate. The caller then discards this
                     // geometry.
                     guard edits == editCount else { return 0.0 }
-                    if isLine(staying) { return geometry[staying[0]] }
+                    if let first = staying.first, isLine(staying) { return geometry[first] }
                     // The tallest row of a line is not known unless the row is displayed.
                     return zip(entries, staying)
                         .reduce(0.0) { height, row in
@@ -71,7 +71,7 @@ extension ListView {
     }
 
     /// Returns whether entries are exactly the entries of one line.
-    private func isLine(_ entries: [Int]) -> Bool {
+    private func isLine(_ entries: ArraySlice<Int>) -> Bool {
         guard let first = entries.first, first >= 0 else { return false }
         let line = geometry.entries(besides: first)
         return line.count == entries.count && entries.allSatisfy(line.contains)

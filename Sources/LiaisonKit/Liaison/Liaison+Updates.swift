@@ -190,12 +190,13 @@ extension Liaison {
 
     /// Gives the entries that stay the state that commands have set on the old entries.
     private func adoptState(of old: [Section], _ mapping: EntryMapping) {
+        var (section, storage) = (-1, AnyObject?.none)
         mapping.forEach { before, place in
+            if section != place.section { (section, storage) = (place.section, sections[place.section].storage) }
             guard let known = old[before.section].entry(at: before),
-                let adopted = sections[place.section].entry(at: place)?
-                    .adoptingState(of: known, storage: sections[place.section].storage)
+                let adopted = sections[section].entry(at: place)?.adoptingState(of: known, storage: storage)
             else { return }
-            sections[place.section].replaceEntry(at: place, with: adopted)
+            sections[section].replaceEntry(at: place, with: adopted)
         }
     }
 

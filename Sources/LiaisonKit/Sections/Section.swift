@@ -97,7 +97,8 @@ public struct Section {
     /// The row at an index; nil if the index is out of range.
     @inline(__always)
     func row(at index: Int) -> (any Entry)? {
-        if let stored { return stored.element(at: index) }
+        // `if let` would copy the array.
+        guard stored == nil else { return stored?.element(at: index) }
         return index >= 0 && index < content.rowCount(of: key) ? content.makeRow(at: index, of: key) : nil
     }
 
