@@ -114,9 +114,4 @@ import Testing
         let isEdited = line.edit(Keystroke(.function(1)))
         #expect(!isEdited)
     }
-
-    @Test(arguments: [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")])
-    func base64IsThatOfTheStandard(_ text: String, _ encoded: String) {
-        expect(Reader.base64(Array(text.utf8)), equals: encoded)
-    }
 }

@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import Glibc
 internal import LiaisonHost
 internal import LiaisonKit
@@ -63,7 +64,7 @@ extension Reader {
         guard text.utf8.count <= 74_994 else {
             return message = "expected at most 74,994 bytes, which terminals take, found \(text.utf8.count); save them"
         }
-        request = .send(Array("\u{1B}]52;c;\(Self.base64(Array(text.utf8)))\u{7}".utf8))
+        request = .send(Array("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}".utf8))
         message = "copied \(text.utf8.count) bytes"
     }
 
@@ -82,19 +83,5 @@ extension Reader {
             rest = rest.dropFirst(max(count, 0))
         }
         message = "saved to \(path)"
-    }
-
-    /// The Base64 form of some bytes (RFC 4648, 4).
-    static func base64(_ bytes: [UInt8]) -> String {
-        let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-        var text: [UInt8] = []
-        for start in stride(from: 0, to: bytes.count, by: 3) {
-            let part = bytes[start..<min(start + 3, bytes.count)]
-            let bits = part.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - part.count))
-            for digit in 0..<4 {
-                text.append(digit <= part.count ? digits[bits >> (18 - 6 * digit) & 63] : UInt8(ascii: "="))
-            }
-        }
-        return String(decoding: text, as: UTF8.self)
     }
 }
