@@ -44,7 +44,8 @@ public struct Section {
         set { change { $0.changed($1, isPagination: newValue) } }
     }
 
-    // With a question mark the property would start as nil, and each new section would be copied when it changes.
+    // `Optional`, because a property with a question mark starts as nil. An initialiser that then sets the property copies
+    // the section.
     // swift-format-ignore: UseShorthandTypeNames
     /// The rows if the section stores them; nil if the content makes them.
     private var stored: Optional<BlockedArray<any Entry>>
@@ -66,7 +67,7 @@ public struct Section {
     /// Makes a section whose rows, header and footer its content makes on request, on the thread of the data view. `key`
     /// tells the content which of its sections is meant.
     public init(_ content: consuming SectionContent, key: Int) {
-        // A change of many rows that are made would make them all.
+        // Rows that do not fit in one block are stored.
         let isLarge = content.rowCount(of: key) > BlockedArray<any Entry>.greatestCountOfMade
         stored = isLarge ? BlockedArray(MadeElements(source: content, key: key)) : nil
         self.content = content
