@@ -48,8 +48,9 @@ struct EditsDuringUpdatesTests {
         expect(selected, equals: ["row2"])
     }
 
-    @Test(arguments: [false, true])
-    func sectionsThatTheDataViewDoesNotKnowYetAreNotDiscarded(whenAsked: Bool) {
+    /// Three sections are shown. Other ones replace them: as many, or fewer.
+    @Test(arguments: [false, true], [1, 3])
+    func sectionsThatTheDataViewDoesNotKnowYetAreNotDiscarded(whenAsked: Bool, count: Int) {
         list.liaison.append([section(["x"], "b"), section(["y0", "y1", "y2", "y3", "y4", "y5"], "c")])
         list.tableView.scrollToRow(at: at(5, 2), at: .bottom)
         expect(list.shown, equals: ["y1", "y2", "y3", "y4", "y5"])
@@ -65,9 +66,10 @@ struct EditsDuringUpdatesTests {
                 if case .command(.didEndDisplaying) = dispatch.event { liaison.discardSectionsAboveViewport() }
             }
         }
-        list.liaison.update(withNewSections: [Section(id: "new", rows: [new])], forceReload: !whenAsked)
-        expect(list.tableView.visibleCells.map(\.cell.reuseIdentifier), equals: ["New"])
-        expect(list.liaison.sectionNumbers, equals: 0..<1)
+        let sections = (0..<count).map { Section(id: "new\($0)", rows: [new]) }
+        list.liaison.update(withNewSections: sections, forceReload: !whenAsked)
+        expect(list.tableView.visibleCells.map(\.cell.reuseIdentifier), equals: Array(repeating: "New", count: count))
+        expect(list.liaison.sectionNumbers, equals: 0..<count)
     }
 
     @Test func rowsAreToldThatTheyHaveComeWhereverTheyStandByThen() {

@@ -6,7 +6,10 @@ extension ListView {
     /// Asks the data source for all sections anew, and deselects all rows. The offset stays as far as the content goes.
     public func reloadData() {
         noteEdge()
+        let wasReloading = isReloading
+        isReloading = true
         endDisplaying()
+        isReloading = wasReloading
         guard let dataSource else { return }
         let sections = dataSource.sections(in: self)
         geometry = ListGeometry(firstSection: sections.lowerBound, rowsPerLine: geometry.rowsPerLine)

@@ -30,10 +30,13 @@ extension ListView {
         needsLayout = true
     }
 
-    /// Forgets the sections that lie entirely above the viewport. The other sections keep their numbers.
+    /// Forgets the sections that lie entirely above the viewport. The other sections keep their numbers. Forgets none
+    /// if an entry calls this method in the midst of an edit, when the data source has sections that the data view does
+    /// not know yet.
     ///
     /// - Returns: The number of the first section that is left.
     public func discardSectionsAboveViewport() -> Int {
+        guard !isEstimating, !isReloading else { return geometry.firstSection }
         displayed.unstickHeader()
         let first = displayed.isEmpty ? geometry.endSection : displayed[0].place.section
         let discarded = geometry.discardSections(before: first)

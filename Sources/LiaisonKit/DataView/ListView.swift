@@ -144,6 +144,8 @@ public class ListView {
     var isLayingOut = false
     /// True while an entry is asked for an estimate. Edits by that entry ask for no estimates.
     var isEstimating = false
+    /// True while the displayed entries end being displayed before a reload. The data source has other sections by then.
+    var isReloading = false
     /// True if the viewport has moved, or has got another size, since the current layout began to fill the viewport.
     var isMovedInLayout = false
     /// The number of edits so far. Compare two values to detect an edit.
