@@ -199,10 +199,7 @@ import Testing
 
     /// Control-Z stops the reader also while the command has not read all of its input, which is more than a pipe holds.
     @Test func theReaderIsSuspendedWithACommandThatReadsNothing() throws {
-        let text = "paragraph 0. " + String(repeating: "word ", count: 30_000) + "end"
-        let feed =
-            #"{"liaison": "1.0", "sections": [{"id": "s", "rows": [{"component": "Paragraph", "model": {"text": "\#(text)"}}]}]}"#
-        try Data(feed.utf8).write(to: folder.appending(path: "feed.json"))
+        let text = try writeLongFeed()
         let shell = "set -m; \(command); echo stopped 1; read line; fg; echo over"
         let terminal = try EmulatedTerminal(shell, in: folder, columns: 60, lines: 12)
         #expect(terminal.wait(until: isCurrent("paragraph 0.")))
@@ -219,5 +216,29 @@ import Testing
         #expect(terminal.wait(until: isCurrent("paragraph 0.")), "\(terminal.screen)")
         try terminal.type("q")
         #expect(terminal.wait(for: "over"), "\(terminal.screen)")
+    }
+
+    /// A process that the command leaves behind, and that reads none of its input, does not keep the reader waiting.
+    @Test func theReaderReturnsFromACommandThatLeavesAProcess() throws {
+        _ = try writeLongFeed()
+        let terminal = try EmulatedTerminal(command, in: folder, columns: 60, lines: 12)
+        #expect(terminal.wait(until: isCurrent("paragraph 0.")))
+        try terminal.type("|")
+        try terminal.type(text: "exec 3<&0; sleep 60 & echo $! > left")
+        try terminal.type("Enter")
+        #expect(terminal.wait(for: "[done; press Enter]"), "\(terminal.screen)")
+        try terminal.type("Enter")
+        #expect(terminal.wait(until: isCurrent("paragraph 0.")), "\(terminal.screen)")
+        let left = try String(contentsOf: folder.appending(path: "left"), encoding: .utf8)
+        kill(try #require(Int32(left.trimmingCharacters(in: .whitespacesAndNewlines))), SIGKILL)
+    }
+
+    /// Replaces the feed by a paragraph that is longer than a pipe holds. Returns its text.
+    private func writeLongFeed() throws -> String {
+        let text = "paragraph 0. " + String(repeating: "word ", count: 30_000) + "end"
+        let feed =
+            #"{"liaison": "1.0", "sections": [{"id": "s", "rows": [{"component": "Paragraph", "model": {"text": "\#(text)"}}]}]}"#
+        try Data(feed.utf8).write(to: folder.appending(path: "feed.json"))
+        return text
     }
 }

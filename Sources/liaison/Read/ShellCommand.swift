@@ -23,8 +23,10 @@ enum ShellCommand {
         var rest = bytes[...]
         while !rest.isEmpty {
             var request = pollfd(fd: pipe, events: Int16(POLLOUT), revents: 0)
-            poll(&request, 1, 50)
+            let isReady = poll(&request, 1, 50) != 0
             if status == nil { status = end(of: child, waits: false) }
+            // A process that the command has left behind may hold the pipe without reading from it.
+            if status != nil, !isReady { break }
             let count = rest.withUnsafeBytes { Glibc.write(pipe, $0.baseAddress, $0.count) }
             if count < 0, errno != EINTR, errno != EAGAIN { break }
             rest = rest.dropFirst(max(count, 0))
