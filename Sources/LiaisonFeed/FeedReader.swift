@@ -94,6 +94,23 @@ public final class FeedReader {
         self.init(MappedFeed(source, name, document: name, checksKeys: false, onFault: onFault))
     }
 
+    /// Reads a document of sections in memory. Throws a `FeedError` if it is malformed.
+    ///
+    /// - Parameters:
+    ///   - document: The document.
+    ///   - name: The name of the feed, for faults.
+    ///   - registry: The components that the feed may name.
+    ///   - onFault: Receives each fault of a part of the feed.
+    public convenience init(
+        document: [UInt8], name: FeedName, registry: Registry, onFault: @escaping (FeedFault) -> Void
+    ) throws(FeedError) {
+        RowMaker.serve(registry)
+        let input = FeedInput(document, name: name)
+        let page = try DocumentSource(input.takeContents(), path: name.text)
+        let pages = PagedSource(page, of: input, nil, checksKeys: false, onFault: onFault)
+        self.init(SectionsFeed(pages, of: input, SectionReader(registry, checksKeys: false), onFault: onFault))
+    }
+
     /// Opens the feed of a file, or of standard input for `-`.
     public convenience init(
         path: String, factory: Factory? = nil, registry: Registry, checksKeys: Bool = false,

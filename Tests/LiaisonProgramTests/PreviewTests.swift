@@ -4,11 +4,12 @@ import Testing
 
 /// `liaison plugin preview`: what the components of a plugin look like.
 @Suite(.waiting) struct PreviewTests {
-    private func preview(_ arguments: String...) throws -> Command.Result {
+    private func preview(_ arguments: String..., environment: [String: String] = [:]) throws -> Command.Result {
         let folder = try FixturePlugin.folder(of: "shown_examples")
         defer { try? FileManager.default.removeItem(at: folder) }
         return try Command.run(
-            Command.liaison, ["plugin", "preview", folder.appending(path: "libshown_examples.so").path] + arguments)
+            Command.liaison, ["plugin", "preview", folder.appending(path: "libshown_examples.so").path] + arguments,
+            environment: environment)
     }
 
     /// The lines that are not empty, without the space around them.
@@ -63,6 +64,12 @@ import Testing
             ])
         // A page in an attribute is escaped once more than in a file.
         #expect(page.contains("&amp;lt;b&amp;gt;") && !page.contains("<b>") && !page.contains("&lt;b>"))
+    }
+
+    @Test func aPreviewNeedsNoFolderForTemporaryFiles() throws {
+        let result = try preview(environment: ["TMPDIR": "/dev/null/no-such-folder"])
+        expect(result.errors, equals: "")
+        expect(result.output, equals: try preview().output)
     }
 
     @Test(arguments: [

@@ -31,6 +31,13 @@ final class FeedInput {
         (ownsDescriptor, fetched) = (true, nil)
     }
 
+    /// Reads bytes in memory.
+    init(_ bytes: [UInt8], name: FeedName) {
+        self.name = name
+        reader = LineReader(bytes)
+        (descriptor, ownsDescriptor, isWhole, fetched) = (-1, false, true, nil)
+    }
+
     /// A document that was fetched.
     init(_ fetched: FetchedDocument.Contents, from url: String) {
         name = .url(url)

@@ -59,7 +59,7 @@ struct PluginPreviewCommand: ParsableCommand {
     }
 
     func run() throws {
-        // A signal would leave the folder of the gallery behind.
+        // A closed pipe and a file of the greatest size make a write fail instead of killing the process.
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
         let diagnostics = Diagnostics()
         try isolation.prepare(diagnostics)
@@ -67,7 +67,7 @@ struct PluginPreviewCommand: ParsableCommand {
         if let (plugin, copy) = plugin(trusted, diagnostics) {
             let widths = widths.isEmpty ? (format == .terminal ? [40, 80] : [320, 640]) : widths
             let gallery = PreviewGallery(plugin, copy, isolation, format: format, widths: widths, diagnostics)
-            try gallery.write(to: output)
+            gallery.write(to: output)
         }
         throw diagnostics.status.exitCode
     }

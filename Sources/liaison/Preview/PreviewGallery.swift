@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import LiaisonFeed
 internal import LiaisonHost
 internal import LiaisonKit
@@ -14,6 +13,8 @@ struct PreviewGallery {
     private let widths: [Int]
     private let diagnostics: Diagnostics
     private let feed: PreviewFeed
+    /// The document of the feed.
+    private let document: [UInt8]
 
     init(
         _ plugin: PluginFile, _ copy: SealedCopy?, _ isolation: IsolationOptions, format: PluginPreviewCommand.Format,
@@ -26,21 +27,17 @@ struct PreviewGallery {
         self.widths = widths
         self.diagnostics = diagnostics
         feed = PreviewFeed(manifest: plugin.manifest)
+        document = Array(feed.json.utf8)
     }
 
     /// Writes the gallery to a file, or to standard output for nil.
-    func write(to path: String?) throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "liaison-preview-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let feed = folder.appending(path: "\(plugin.manifest.plugin.name).json")
-        try Data(self.feed.json.utf8).write(to: feed)
+    func write(to path: String?) {
         let output = OutputFile(path: path)
         do throws(OutputFile.Failure) {
             var buffer = OutputBuffer()
             switch format {
-            case .terminal: appendScreens(of: feed.path, isStyled: Medium.isStyled(output: path), to: &buffer)
-            case .html: appendPage(of: feed.path, to: &buffer)
+            case .terminal: appendScreens(isStyled: Medium.isStyled(output: path), to: &buffer)
+            case .html: appendPage(to: &buffer)
             }
             try output.finish(&buffer)
         } catch {
@@ -48,19 +45,19 @@ struct PreviewGallery {
         }
     }
 
-    private func appendScreens(of feed: String, isStyled: Bool, to buffer: inout OutputBuffer) {
+    private func appendScreens(isStyled: Bool, to buffer: inout OutputBuffer) {
         for width in widths {
             buffer.append(string: "── \(width) columns \(String(repeating: "─", count: max(width - 16, 0)))\n\n")
             let renderer = TerminalRenderer(columns: width, isStyled: isStyled)
             let points = Double(width) * TerminalRenderer.unit.width
-            _ = append(feed, renderer, width: points, to: &buffer)
+            _ = append(renderer, width: points, to: &buffer)
             buffer.append("\n")
         }
     }
 
     /// Appends a page with an inline frame for each width. A frame separates its styles and ids from those of the
     /// others.
-    private func appendPage(of feed: String, to buffer: inout OutputBuffer) {
+    private func appendPage(to buffer: inout OutputBuffer) {
         let title = Array("\(plugin.manifest.plugin.name) \(plugin.manifest.plugin.version)".utf8)
         buffer.append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>")
         buffer.append(escaping: title)
@@ -72,7 +69,7 @@ struct PreviewGallery {
             var options = HTMLRenderer.Options()
             options.columnWidth = Double(width)
             var page = OutputBuffer()
-            let height = append(feed, HTMLRenderer(options: options), width: Double(width), to: &page)
+            let height = append(HTMLRenderer(options: options), width: Double(width), to: &page)
             buffer.append(
                 string: "<h2>\(width) points</h2>\n<iframe title=\"\(width) points\" width=\"\(width + 40)\" ")
             buffer.append(string: "height=\"\(Int(height) + Self.pageMargin)\" sandbox srcdoc=\"")
@@ -86,15 +83,13 @@ struct PreviewGallery {
     private static let pageMargin = 160
 
     /// Renders the feed at a width. Returns its height. Both are in points.
-    private func append(
-        _ feed: String, _ renderer: some Renderer, width: Double, to buffer: inout OutputBuffer
-    ) -> Double {
+    private func append(_ renderer: some Renderer, width: Double, to buffer: inout OutputBuffer) -> Double {
         let liaison = Liaison()
         let tableView = TableView(viewport: Size(width: width, height: 1e9), sizing: renderer)
         let registry = Registry(plugin, copy: copy, isolation: isolation.isolation, limits: isolation.limits)
         for plugin in registry.plugins { diagnostics.serve(plugin) }
         do throws(FeedError) {
-            let reader = try FeedReader(path: feed, registry: registry) {
+            let reader = try FeedReader(document: document, name: .file(plugin.path), registry: registry) {
                 report($0.reason, at: $0.place, $0.cause)
             }
             liaison.onFault = { report($0.sentence, at: "\($1)", $0.cause) }
