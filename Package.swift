@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// True for the release that tests are built with.
+/// True for the release build that the tests use.
 let isTestable = Context.environment["LIAISON_TESTABLE"] != nil
 
 /// The arguments of the driver that pass options to the compiler's frontend.
@@ -15,10 +15,10 @@ let strict: [SwiftSetting] =
     // Tests use internal declarations.
     + (isTestable ? [.unsafeFlags(["-enable-testing"], .when(configuration: .release))] : [])
 
-/// For the modules that tests run much. `Tests/run` builds with `-Onone`: the compiler takes longer to optimise the other
-/// modules, swift-argument-parser among them, than tests take to run them as they are. Options for the compiler's frontend
-/// come behind `-Onone`, and win. The optimisations of Swift pay off; those of LLVM take longer than they save. With
-/// `Tests/run --all` all modules are optimised as users build them.
+/// For the modules that take most of the time of the tests. `Tests/run` builds with `-Onone`, because optimising the
+/// other modules, such as swift-argument-parser, takes longer than the tests would save. Options for the compiler's
+/// frontend follow `-Onone`, and override it. The optimisations of Swift save time, but those of LLVM take longer than
+/// they save. With `Tests/run --all`, all modules are optimised, as users build them.
 let optimizedForTests: [SwiftSetting] =
     strict
     + (isTestable && Context.environment["LIAISON_TEST_ALL"] == nil
@@ -27,13 +27,13 @@ let optimizedForTests: [SwiftSetting] =
                 frontend(["-Osize", "-enable-default-cmo", "-disable-llvm-optzns"]), .when(configuration: .release))
         ] : [])
 
-/// For the tests. The compiler takes longer to optimise them than they run.
+/// For the tests, because optimising the tests takes longer than running them.
 let unoptimized: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// For the modules that need no raw pointers.
 let safe: [SwiftSetting] = optimizedForTests + [.strictMemorySafety()]
 
-/// For every C target. None of it is unsafe: a package elsewhere may depend on the ABI by version.
+/// For every C target. The settings contain no unsafe flags, so another package may depend on the ABI by version.
 let strictC: [CSetting] =
     ["all", "extra", "pedantic"].map { .enableWarning($0) }
     + [.disableWarning("c23-extensions"), .treatAllWarnings(as: .error)]
@@ -43,17 +43,17 @@ let strictCXX: [CXXSetting] =
     ["all", "extra", "pedantic"].map { .enableWarning($0) }
     + [.disableWarning("c23-extensions"), .treatAllWarnings(as: .error)]
 
-/// For shared objects: what is not marked as exported is not.
+/// For shared objects, which export only the declarations that are marked.
 let hidden = ["-fvisibility=hidden"]
 
-/// For the program. The runtime of Swift takes a twentieth of the time of a small run to find the types of options and their
-/// conformances by names; with this, the compiler names them directly.
+/// For the program. Without this option, the runtime of Swift finds the types of options and their conformances by
+/// names, which takes a twentieth of the time of a small run.
 let directMetadata = frontend(["-disable-concrete-type-metadata-mangled-name-accessors"])
 
-/// A shared object names itself by this, not by the folder that it was built in.
+/// The options that name a shared object by its plugin, and not by the folder of the build.
 func named(_ plugin: String) -> [String] { ["-Xlinker", "-soname=lib\(plugin).so"] }
 
-/// A plugin in C or C++: a shared object of its own, that sees the ABI and nothing else of this package.
+/// A plugin in C or C++: a shared object of its own, which depends only on the ABI.
 func plugin(_ name: String, at path: String) -> Target {
     .target(
         name: name, dependencies: ["CLiaison"], path: path, exclude: ["manifest.json"], publicHeadersPath: ".",
@@ -61,7 +61,7 @@ func plugin(_ name: String, at path: String) -> Target {
         linkerSettings: [.unsafeFlags(named(name))])
 }
 
-/// A plugin in Swift: a shared object of its own, that exports what its manifest names.
+/// A plugin in Swift: a shared object of its own, which exports only the functions of its manifest.
 func swiftPlugin(_ name: String, at path: String) -> Target {
     .target(
         name: name, dependencies: ["LiaisonPlugin"], path: path,
@@ -72,7 +72,7 @@ func swiftPlugin(_ name: String, at path: String) -> Target {
         ], plugins: ["EmbedManifest"])
 }
 
-/// The tests of a module, which may need others.
+/// The tests of a module, which may depend on other modules.
 func tests(of module: String, _ others: Target.Dependency...) -> Target {
     .testTarget(
         name: "\(module)Tests", dependencies: [.byName(name: module)] + others, path: "Tests/\(module)Tests",
@@ -106,7 +106,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
     ],
     targets: [
-        // The way up, from the C header to the command line.
+        // The modules, from the C header to the command line.
         .target(name: "CLiaison", path: "Sources/CLiaison", cSettings: strictC),
         .systemLibrary(name: "CFFI", path: "Sources/CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
         .systemLibrary(name: "CNettle", path: "Sources/CNettle", providers: [.apt(["nettle-dev"])]),
@@ -122,7 +122,7 @@ let package = Package(
         .target(
             name: "CPicture", path: "Sources/CPicture", cSettings: strictC,
             linkerSettings: ["spng", "jpeg", "webp", "gif", "chafa"].map { .linkedLibrary($0) }),
-        // A program of its own: its libraries would make each start of `liaison` longer.
+        // A separate program, because its libraries would slow down each start of `liaison`.
         .executableTarget(
             name: "liaison-picture", dependencies: ["CPicture", "CIsolation"], path: "Sources/liaison-picture",
             cSettings: strictC),
@@ -213,7 +213,8 @@ let package = Package(
             path: "Sources/liaison", swiftSettings: strict + [.unsafeFlags(directMetadata)],
             plugins: ["EmbedTopics"]),
 
-        // The build plugins: one embeds manifest.json in a plugin that is written in Swift, the other help topics.
+        // The build plugins: one embeds manifest.json in a plugin in Swift, the other embeds help topics in the
+        // program.
         .executableTarget(name: "ManifestEmbedder", path: "Plugins/ManifestEmbedder", swiftSettings: strict),
         .plugin(
             name: "EmbedManifest", capability: .buildTool(), dependencies: ["ManifestEmbedder"],
@@ -260,7 +261,7 @@ let package = Package(
         tests(
             of: "liaison", "LiaisonFeed", "LiaisonHost", "LiaisonKit", "LiaisonManifest", "LiaisonRender",
             "LiaisonTerminal", "TestSupport"),
-        // The program from outside.
+        // The tests that run the program.
         .testTarget(
             name: "LiaisonProgramTests", dependencies: ["LiaisonKit", "TestSupport"], path: "Tests/LiaisonProgramTests",
             swiftSettings: unoptimized),
@@ -273,8 +274,8 @@ let package = Package(
     cxxLanguageStandard: .cxx17
 )
 
-// Tests/fuzz builds this alone: libFuzzer and the sanitizers are in all of it. The parser of event scripts, which is
-// part of the command line, is a library there.
+// Only Tests/fuzz builds these targets, because their code is compiled for libFuzzer and the sanitizers. The parser of
+// event scripts, which is part of the command line, is a library there.
 if Context.environment["LIAISON_FUZZ"] != nil {
     let libraries = [
         "CLiaison", "CFFI", "CNettle", "CPrefetch", "COpenBeneath", "CCurrentCall", "CDebugInfo", "CDynamicLinker",

@@ -12,9 +12,9 @@ from pyspark.sql import SparkSession
 source, target, partitions, *options = sys.argv[1:]
 spark = SparkSession.builder.appName("liaison").getOrCreate()
 lines = spark.sparkContext.textFile(source, int(partitions))
-# checkCode makes a task fail, and Spark try it again, where a filter does not reach the end.
+# With checkCode, a task fails if its filter does not reach the end, and Spark tries the task again.
 rendered = lines.pipe(shlex.join(["liaison", "filter", *options]), env=dict(os.environ), checkCode=True)
 rendered.saveAsTextFile(target)
-# With a schema named, what is empty has its columns, too.
+# With this schema, empty output has the columns, too.
 faulty = spark.read.schema("id string, faults array<string>").json(target).where("size(faults) > 0")
 faulty.select("id", "faults").show(20, truncate=False)

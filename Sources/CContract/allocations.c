@@ -68,7 +68,7 @@ static void counted_free(void *memory) {
     own_free(memory);
 }
 
-/// Keeps a function, and puts its counter in its place.
+/// Stores the address of a function, and puts a counter in place of the function.
 #define WATCH(name)                                                                                                    \
     do {                                                                                                               \
         void *function = dlsym(RTLD_DEFAULT, #name), *replacement;                                                     \

@@ -1,6 +1,6 @@
 # The CMake package: find_package(Liaison).
 #
-#   Liaison::Headers    what plugins include
+#   Liaison::Headers    the headers for plugins
 #   Liaison::liaison    the program
 #   liaison_add_plugin(name SOURCES source... MANIFEST manifest.json)
 #                       a plugin: a shared object with its manifest
@@ -15,8 +15,8 @@ if(NOT TARGET Liaison::Headers)
 endif()
 unset(_liaison_prefix)
 
-# Adds the target of a plugin in C or C++. Its sources include "functions.h", the declarations that are made of the
-# manifest. An edit of the manifest makes them anew, and compiles all sources.
+# Adds the target of a plugin in C or C++. Its sources include "functions.h", the declarations of the functions that the
+# manifest names. After an edit of the manifest, the build makes the declarations again, and compiles all sources.
 function(liaison_add_plugin name)
     cmake_parse_arguments(PARSE_ARGV 1 plugin "" "MANIFEST" "SOURCES")
     if(NOT plugin_SOURCES OR NOT plugin_MANIFEST OR plugin_UNPARSED_ARGUMENTS)
@@ -38,7 +38,7 @@ function(liaison_add_plugin name)
     set_source_files_properties(${plugin_SOURCES} PROPERTIES OBJECT_DEPENDS "${manifest};${functions}")
     set_target_properties(${name} PROPERTIES C_VISIBILITY_PRESET hidden CXX_VISIBILITY_PRESET hidden)
     target_include_directories(${name} PRIVATE "${CMAKE_CURRENT_BINARY_DIR}/${name}.functions")
-    # LIAISON_MANIFEST_FILE("manifest.json") is found where the manifest stands.
+    # LIAISON_MANIFEST_FILE("manifest.json") finds the manifest in its folder.
     target_compile_options(${name} PRIVATE "-Wa,-I,${folder}" -Wall -Wextra)
     target_link_libraries(${name} PRIVATE Liaison::Headers)
 endfunction()

@@ -16,7 +16,7 @@ enum Activity {
         }
     }
 
-    /// The activity without the values of its call: “configuration of Prey” for “configuration of Prey with model …”.
+    /// The activity without the values of its call: “configuration of Likes” for “configuration of Likes with model …”.
     var name: String {
         switch self {
         case .text(let text): text.firstRange(of: " with ").map { String(text[..<$0.lowerBound]) } ?? text

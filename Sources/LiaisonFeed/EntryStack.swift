@@ -79,7 +79,7 @@ struct EntryStack: ~Copyable {
             id: String(decoding: id, as: UTF8.self), header: header, rows: entries, footer: footer, storage: arenas)
     }
 
-    /// Removes the entries from an index on but the first of them. Returns false if there is none.
+    /// Removes the entries from an index on, except for the first of them. Returns false if there is none.
     mutating func keepFirst(from start: Int) -> Bool {
         if count > start + 1 { drop(to: start + 1) }
         return count > start

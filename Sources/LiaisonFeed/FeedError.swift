@@ -4,7 +4,7 @@ public enum FeedError: Error, Equatable, Sendable, CustomStringConvertible {
     case unreadable(file: String, reason: String)
     /// The feed is malformed.
     case malformed(file: String, reason: String)
-    /// The document of a URL cannot be had.
+    /// The document of a URL is not available.
     case unavailable(url: String, reason: String)
 
     /// A sentence: what was expected, what was found, and what to do.

@@ -10,7 +10,8 @@ public import LiaisonKit
 public final class FeedLines {
     /// A line of the input.
     public struct Line {
-        /// The section; nil if the line is no section, or if the factory makes none of the datum. Its id may be empty.
+        /// The section; nil if the line is no section, or if the factory makes no section from the datum. Its id may be
+        /// empty.
         public var section: Section?
         /// The faults of the line: a sentence each, with the place in the line, such as
         /// `rows[2].model.username: expected …`.

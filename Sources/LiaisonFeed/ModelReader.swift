@@ -22,7 +22,7 @@ struct ModelReader {
 
     /// Writes the record of a model into an arena. A field with a fault is added to the problems and stays empty.
     ///
-    /// A model that is nil is right if each field is optional. The id must live as long as the arena.
+    /// A model that is nil is valid if each field is optional. The id must live as long as the arena.
     mutating func read(
         _ model: JSONValue?, _ schema: ModelSchema, id: EntryID? = nil, into arena: Arena
     ) -> UnsafeRawPointer {

@@ -14,7 +14,7 @@ final class RowMaker {
         self.registry = registry
     }
 
-    /// Sets `makeRow` of each plugin of a registry that has none.
+    /// Sets `makeRow` of each plugin of a registry, unless the plugin has one.
     static func serve(_ registry: Registry) {
         let maker = RowMaker(registry)
         for plugin in registry.plugins where plugin.makeRow == nil {

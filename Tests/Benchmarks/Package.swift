@@ -18,8 +18,8 @@ func liaison(_ names: String...) -> [Target.Dependency] {
     names.map { .product(name: $0, package: "liaison") }
 }
 
-/// Measures Liaison. Sources/benchmarks/Benchmarks.swift documents the measurements. The package is separate, because
-/// nobody who builds Liaison needs the libraries that the measurements compare Liaison with.
+/// Measures Liaison. Sources/benchmarks/Benchmarks.swift documents the measurements. The package is separate, because a
+/// build of Liaison does not need the libraries with which the measurements compare Liaison.
 let package = Package(
     name: "liaison-benchmarks",
     products: [

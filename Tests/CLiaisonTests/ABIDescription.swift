@@ -1,7 +1,7 @@
 import Foundation
 
-/// What plugins rely on, a fact a line: the version, structs with their offsets, functions, constants, macros, and the
-/// words of manifests.
+/// The facts on which plugins rely, one on each line: the version, structs with their offsets, functions, constants,
+/// macros, and the words of manifests.
 struct ABIDescription {
     let lines: [String]
 
@@ -15,7 +15,7 @@ struct ABIDescription {
         lines = try Self.layouts() + Self.constants(text) + Self.functions(text) + Self.words()
     }
 
-    /// The lines of `release` that this lacks.
+    /// The lines of `release` that this description lacks.
     func missing(from release: [String]) -> [String] {
         let known = Set(lines)
         return release.filter { !known.contains($0) }
@@ -54,7 +54,7 @@ struct ABIDescription {
         }
     }
 
-    /// The words of manifests: the keys, those that may be absent, and the values of which there is a list.
+    /// The words of manifests: the keys, the optional keys, and the values of each list of values.
     private static func words() throws -> [String] {
         let schema = package.appending(path: "Sources/LiaisonManifest/manifest.schema.json")
         return words(in: try JSONSerialization.jsonObject(with: Data(contentsOf: schema)), at: "manifest")

@@ -3,8 +3,8 @@ import Testing
 
 /// No release breaks the plugins of an earlier one with the same major version.
 ///
-/// `Tests/ABI` holds a description of each. With `LIAISON_ABI_OUTPUT` set to a path, the tests write the description of
-/// these sources there: that of a release is kept so.
+/// `Tests/ABI` holds a description of each minor version. If `LIAISON_ABI_OUTPUT` names a path, the tests write the
+/// description of these sources to that path. A new version adds its description in this way.
 @Suite(.enabled(if: isInstalled("clang"), "needs clang")) struct ABITests {
     private static let folder = package.appending(path: "Tests/ABI")
     private static let releases = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])

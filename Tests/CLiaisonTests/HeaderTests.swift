@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A standard of C or C++, and how a compiler calls it.
+/// A standard of C or C++, and its name for a compiler.
 struct Standard: CustomTestStringConvertible, Sendable {
     var compiler: String
     var option: String

@@ -2,7 +2,7 @@ internal import CPicture
 internal import Foundation
 internal import Testing
 
-/// Decoding the files of strangers.
+/// Decoding of untrusted files.
 @Suite struct DecodingTests {
     /// The pixels of a file, each as red, green, blue and alpha; nil if the file cannot be decoded.
     private func decode(_ file: [UInt8]) -> [[UInt8]]? {

@@ -2,13 +2,13 @@ internal import CPicture
 internal import Foundation
 internal import Testing
 
-/// Drawing, by the program that has no rights.
+/// Drawing by the program in the sandbox.
 @Suite struct DrawingTests {
     /// The executable, beside the tests.
     private let program = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
         .appending(path: "liaison-picture")
 
-    /// What the program has drawn: its status, the line with the sizes, and the bytes behind it.
+    /// The output of the program: its status, the line with the sizes, and the bytes behind it.
     private struct Drawn {
         var status: Int32
         var head: String
@@ -41,7 +41,7 @@ internal import Testing
         #expect(drawn.status == 0)
         #expect(drawn.head == "2 1 4 4")
         #expect(drawn.bytes.count == 2 * Int(LSN_BYTES_OF_CELL))
-        // No half is in the color of the text, or both are.
+        // Either no half has the color of the text, or both halves have it.
         let cell = Array(drawn.bytes.prefix(Int(LSN_BYTES_OF_CELL)))
         let halves = Int(cell[0]) & (LSN_UPPER_HALF | LSN_LOWER_HALF)
         #expect(Array(halves == 0 ? cell[4...] : cell[1...3]) == red)

@@ -1,4 +1,5 @@
-// The rings by which the process of an examined plugin talks to the examiner, as a plugin finds them in its own memory.
+// The rings by which the process of an examined plugin sends messages to the examiner, as a plugin finds them in its
+// own memory.
 #ifndef EXAMINER_RINGS_H
 #define EXAMINER_RINGS_H
 
@@ -35,7 +36,7 @@ static uint32_t count_done(const struct ring *ring) {
     return count;
 }
 
-/// Says that as many requests are done, whose indexes begin with `index`.
+/// Says that `count` requests are done, the first of which has the index `index`.
 static void forge_done(struct ring *ring, uint32_t index, int count) {
     for (int number = 0; number < count; number++) {
         const struct head head = {.index = index + (uint32_t)number, .kind = DONE};

@@ -1,4 +1,4 @@
-// The memory by which a worker and its host talk, as a plugin that attacks the host knows it.
+// The shared memory of a worker and its host, as a plugin that attacks the host finds it.
 #ifndef HOST_RINGS_H
 #define HOST_RINGS_H
 

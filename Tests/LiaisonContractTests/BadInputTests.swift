@@ -103,7 +103,7 @@ import Testing
             let result = try Command.run(
                 Command.liaison, ["plugin", "verify", plugin, "--level", level],
                 environment: ["LIAISON_TEST_FILE": mark])
-            // What the plugin tries is found at the second level, and is not done.
+            // The sandbox prevents the change, and the second level reports the attempt.
             #expect(!FileManager.default.fileExists(atPath: mark), "\(result.output)")
             expect(result.status, equals: (level == "2" ? 1 : 0), "\(result.output)")
         }
@@ -118,7 +118,7 @@ import Testing
         #expect(result.status == 0 && result.verdicts["copy-works-beside-it"]?.verdict == "skipped", "\(result.output)")
     }
 
-    /// A plugin whose manifest says another version.
+    /// A plugin whose manifest names another version.
     private static func replacing(_ version: String, with other: String, in plugin: Data) throws -> Data {
         var plugin = plugin
         let place = try #require(plugin.range(of: Data("\"liaison\": \"\(version)\"".utf8)))

@@ -22,7 +22,7 @@ import Testing
         return id
     }
 
-    /// The other cases that some fixtures break: what breaks the one rule cannot keep the other.
+    /// The other cases that some fixtures break: a plugin that breaks the first rule cannot keep the other.
     private static let others = [
         "breaks_commands_leave_no_processes": "commands-start-no-processes",
         "breaks_commands_leave_streams": "commands-leave-descriptors",
@@ -30,7 +30,8 @@ import Testing
         "breaks_takes_little_time": "takes-little-time-each-time",
     ]
 
-    /// Usually the case that a fixture is named by examines it; `Tests/run --all` has it examined by all cases.
+    /// Usually only the case in the name of a fixture examines the fixture. With `Tests/run --all`, all cases examine
+    /// the fixture.
     private static func verification(of fixture: String) throws -> Verification {
         try Verification(of: fixture, Thoroughness.isFull ? ["--level", "5"] : ["--only", try id(of: fixture)])
     }

@@ -3,7 +3,7 @@ import Glibc
 @testable import LiaisonContract
 import Testing
 
-/// A child process in which a test changes what all code of a process shares.
+/// A child process in which a test changes state that all code of a process shares.
 enum ChildProcess {
     /// The end of a child, and its answer.
     struct Result {

@@ -4,7 +4,7 @@ import LiaisonManifest
 import TestSupport
 import Testing
 
-/// Which cases are examined, and what becomes of their results.
+/// The cases that are examined, and their results.
 struct ContractTests {
     private func examine(
         _ fixture: String, onResult: (Report.Result) -> Void = { _ in }, _ change: (inout Contract) -> Void
@@ -52,7 +52,7 @@ struct ContractTests {
     @Test func nothingFollowsABrokenGate() throws {
         let report = try examine("breaks_manifest_is_sound") { $0.level = 5 }
         expect(report.plugin, equals: report.path)
-        // Both gates on the manifest are asked of the same file.
+        // Both gates examine the same manifest.
         expect(ids(report), equals: ["manifest-is-sound", "functions-are-exported"])
         expect(report.breaches.map(\.contractCase.id), equals: ["manifest-is-sound"])
     }

@@ -6,7 +6,7 @@ import LiaisonSamples
 import TestSupport
 import Testing
 
-/// The tools of an examination: what it announces, and which reasons end it early.
+/// The tools of an examination: the activities that it announces, and the reasons that end it early.
 struct ExaminationTests {
     private func withPlugin<Result>(_ fixture: String, _ body: (Examination) throws -> Result) throws -> Result {
         let folder = try FixturePlugin.folder(of: fixture)
@@ -31,7 +31,8 @@ struct ExaminationTests {
         }
     }
 
-    /// In a process of its own an examination ends at what has hung before. What differs only in the model is the same.
+    /// In a process of its own, an examination ends at an activity that has hung before. Activities that differ only in
+    /// the model count as the same.
     @Test(arguments: [
         ("configuration of Row with another model", "skipped: configuration of Row does not end, as a-case has found"),
         ("didSelect of Row with a model", "went on"),

@@ -87,7 +87,7 @@ extension RecordingTests {
             )
             #expect(component.isGiven(.liaison, in: configuration) && !component.isGiven(.button, in: configuration))
             #expect(!component.isGiven(.liaison, in: .command(.awake, ContextValues())))
-            // The rules on ownership leave questions for heights alone.
+            // Only a command is given values of the liaison, not a question for a height.
             #expect(!component.isGiven(.width, in: height))
         }
 

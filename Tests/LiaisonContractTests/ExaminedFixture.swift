@@ -44,7 +44,7 @@ extension Examination {
 }
 
 extension ExaminedComponent {
-    /// A record of the first ordinary model, but for some values.
+    /// A record of the first ordinary model, with some other values.
     func record(_ changes: [String: FieldValue] = [:]) throws -> Record {
         var model = Samples(declaration).typical(0)
         for (name, value) in changes {

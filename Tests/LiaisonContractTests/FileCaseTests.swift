@@ -25,7 +25,7 @@ import Testing
     /// Compiles a fixture against a library that lies in the folder, `libwords.so`.
     private func compileWithWords(_ fixture: String, into folder: URL) throws -> String {
         let plugin = folder.appending(path: "plugin.so").path
-        // The path of the folder is another in every run: a cached plugin would be of no use.
+        // The path of the folder differs in every run, so a cached plugin would be useless.
         let result = try Command.run(
             "clang",
             ["-std=c11", "-fvisibility=hidden", "-shared", "-fPIC", "-I", Self.include, "-L", folder.path]

@@ -13,7 +13,7 @@ struct GuardedMemoryTests {
         try #require(GuardedMemory(of: subject, capacity: capacity, edge: edge))
     }
 
-    /// The access that the subject has to an address, as the kernel tells: `rw`, `r-` or `--`.
+    /// The access that the subject has to an address, as the kernel reports it: `rw`, `r-` or `--`.
     private func access(to address: UnsafeRawPointer) throws -> String {
         let place = UInt(bitPattern: address)
         for line in try mappedMemory(of: "\(subject.observed.id)") {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the dynamic linker would do with a plugin, asked without running any of the plugin's code.
+/// The libraries and symbols that the dynamic linker would use for a plugin. None of the plugin's code runs.
 struct LinkingTests {
     private func linking(_ fixture: String) throws -> Linking {
         let folder = try FixturePlugin.folder(of: fixture)

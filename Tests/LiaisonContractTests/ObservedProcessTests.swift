@@ -9,7 +9,7 @@ struct ObservedProcessTests {
     /// The difference that work makes to a count.
     private func difference(of count: @escaping () -> Int, _ work: () -> Void) throws -> Int? {
         try ChildProcess.text {
-            // The first count may take something for itself.
+            // The first count may itself allocate resources.
             _ = count()
             let before = count()
             work()

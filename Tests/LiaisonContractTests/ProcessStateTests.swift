@@ -101,7 +101,7 @@ struct ProcessStateTests {
         expect(text, equals: "\(0o027) \(0o027)")
     }
 
-    /// Of a closed stream there is nothing to tell but that.
+    /// A closed stream has no other state.
     @Test func aClosedStreamIsZero() throws {
         let text = try ChildProcess.text {
             close(STDERR_FILENO)

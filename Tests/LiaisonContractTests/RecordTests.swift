@@ -75,7 +75,7 @@ extension RecordingTests {
             #expect(throws: Never.self) { try component.record(model, capacity: 1 << 15) }
         }
 
-        /// A plugin that keeps an argument is found out when the memory of the record is closed.
+        /// A plugin that keeps an argument is detected when the memory of the record is closed.
         @Test func allTextsLieInTheMemoryOfTheRecord() throws {
             let record = try ExaminedFixture("every_type").component("Everything").record()
             // One is a field, one the item of an array, and one the member of an object.

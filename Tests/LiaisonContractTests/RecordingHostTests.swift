@@ -8,7 +8,7 @@ import Testing
 import TestSupport
 
 extension RecordingTests {
-    /// A host that records what functions ask for, and its cells.
+    /// A host that records the requests of functions, and its cells.
     struct RecordingHostTests {
         private static let nib = #""nib": { "row": [ { "label": "text" }, { "progress": "bar" } ] }"#
 
@@ -64,7 +64,7 @@ extension RecordingTests {
             #expect(one.difference(from: other) == nil)
             one.fail("no room")
             expect(one.difference(from: other), equals: "it fails with “no room”, but is shown")
-            // Why it fails is all that a cell shows that has failed.
+            // A cell that has failed shows only the reason.
             other.fail("no room")
             one.change(1) { $0.progress = 0.5 }
             #expect(one.difference(from: other) == nil)

@@ -101,7 +101,7 @@ extension RecordingTests {
             ("lsn_append_link", { #expect(!$0.append_link(nil, "", "", LSN_WEIGHT_BOLD)) }),
         ]
 
-        /// The core of a subject is that of the process, so it has one of its own.
+        /// A process has only one core of a subject, so the test runs in a process of its own.
         @Test func noFunctionMayBeCalledBetweenCommands() throws {
             // The table is its size, and a pointer for each function.
             expect(Self.calls.count, equals: MemoryLayout<lsn_api>.size / 8 - 1)
@@ -118,7 +118,7 @@ extension RecordingTests {
             expect(stray, equals: Self.calls.map { "none \($0.name)" }.joined(separator: ", "))
         }
 
-        /// What a function does with its handles after some commands: the violations, and the cell.
+        /// The violations of a function that misuses handles after some commands, and the cell.
         private func misuse(_ commands: (how: String, step: Step)...) throws -> (
             RecordingCell, [RecordingHost.Violation]
         ) {

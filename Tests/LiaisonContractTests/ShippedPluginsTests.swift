@@ -11,7 +11,7 @@ import Testing
         "Texts", "elevation",
     ].filter { FileManager.default.fileExists(atPath: path($0)) }
 
-    /// Elevation is there only where cargo is, which names the file after the crate.
+    /// Elevation exists only if cargo is installed. Cargo names the file after the crate.
     private static func path(_ name: String) -> String {
         let folder = name == "EveryCommand" ? Command.fixtureFolder : Command.buildFolder
         return folder.appending(path: "lib\(name).so").path

@@ -7,7 +7,8 @@ import LiaisonManifest
 import TestSupport
 import Testing
 
-/// The process of a plugin, as the examiner sees it: what comes back is checked, and what ends decides.
+/// The process of a plugin, as the examiner sees it: the examiner checks the answers, and the end of the process
+/// decides.
 struct SubjectTests {
     /// The commands of a fixture, sent to a subject that may take a number of seconds for each.
     private func examination(_ fixture: String, timeout: Double = 10) throws -> (Examination, ExaminedComponent) {

@@ -7,15 +7,15 @@ import TestSupport
 
 /// The log of system calls. Each piece of work runs in a child process of its own.
 struct SystemCallLogTests {
-    /// What a piece of work has done: how often, and with which file first, for each kind. The supervisor of the process logs
-    /// that.
+    /// The system calls of a piece of work: for each kind, the number of calls and the path of the first file. The
+    /// supervisor of the process logs the calls.
     private func log(_ path: String = "", _ work: (UnsafePointer<CChar>) -> Void) throws -> [(
         count: Int64, path: String
     )] {
         let rings = try #require(SubjectRings())
         let process = path.withCString { path in
             SupervisedProcess(rings) {
-                // The work begins when it is traced, and the process is there until the log was asked for.
+                // The work begins once it is traced. The process stays until the test has asked for the log.
                 while lsn_ring_available(rings.commands, 0) == 0 { usleep(1000) }
                 work(path)
                 lsn_ring_publish(rings.answers, 1)

@@ -35,6 +35,6 @@ struct Verification {
 
     /// The ids of the cases that the plugin breaks.
     var breaches: [String] { verdicts.filter { ["failed", "crashed"].contains($0.value.verdict) }.keys.sorted() }
-    /// The ids of the cases that it hardly keeps.
+    /// The ids of the cases with a warning.
     var warnings: [String] { verdicts.filter { $0.value.verdict == "warned" }.keys.sorted() }
 }

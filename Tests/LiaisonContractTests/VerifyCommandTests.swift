@@ -190,7 +190,7 @@ import Testing
         }
     }
 
-    /// With few descriptors no process can be started: nothing of the plugin has run.
+    /// With few descriptors no process can be started, so no code of the plugin runs.
     @Test func whatCannotBeExaminedHasNotKeptTheContract() throws {
         let folder = try FixturePlugin.folder(of: "every_type")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -308,7 +308,7 @@ import Testing
     }
 }
 
-/// Reads what JUnit's format says.
+/// Reads a report in the format of JUnit.
 private final class SuiteReader: NSObject, XMLParserDelegate {
     struct Suite {
         var attributes: [String: String]

@@ -12,7 +12,8 @@ struct ArrivingDocumentTests {
         fixture = try FeedFixture()
     }
 
-    /// What must be the same. Faults of members behind the sections come behind those of the sections.
+    /// The results that must be the same in both readings. Faults of members behind the sections come behind those of
+    /// the sections.
     private struct Summary: Equatable {
         var ids: [String]
         var rows: [[String]]

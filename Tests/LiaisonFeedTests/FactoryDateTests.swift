@@ -71,7 +71,7 @@ struct FactoryDateTests {
         #expect(try fixture.text("{ago milliseconds }", of: "0", now: 10_900, locale: tag) == text)
     }
 
-    /// Without a time of the caller the newest of the dates counts, wherever it stands.
+    /// If the caller names no time, the newest of the dates counts, wherever the document has that date.
     @Test(arguments: [
         (
             "data.json", #"[{ "t": 100, "in": [{ "t": 50 }] }, { "t": 160 }, { "in": [{ "t": 7300 }] }]"#,

@@ -21,7 +21,8 @@ struct FactoryOperationTests {
 
     private func map(_ rows: String) throws -> [String] { try fixture.map(Self.data, rows: rows) }
 
-    /// Of whatever kind, a value is there, or it is not: for rows that wait, and in another way for defaults.
+    /// Each value counts as present or absent. `when` and `default` have different rules: `false` is absent for `when`,
+    /// and does not have the default.
     @Test(
         arguments: [
             ("null", false, true), ("true", true, false), ("false", false, false), ("zero", true, false),

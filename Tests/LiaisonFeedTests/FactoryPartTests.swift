@@ -1,6 +1,6 @@
 import Testing
 
-/// Parts of texts: joined items, defaults, and the faults of what stands in braces.
+/// Parts of texts: joined items, defaults, and the faults of the words in braces.
 struct FactoryPartTests {
     private let fixture: FactoryFixture
 

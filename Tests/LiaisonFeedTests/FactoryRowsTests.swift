@@ -34,7 +34,7 @@ struct FactoryRowsTests {
         (#"[["a", ["b", "c"]]]"#, "/0/1/1", "c"),
     ])
     func aPointerLeadsToOneValue(data: String, pointer: String, value: String) throws {
-        // Another pointer is still looked for where this one has led.
+        // A value is found even if another pointer continues from it, and finds nothing.
         let other = #"{ "when": "\#(pointer)nobody", "component": "Row", "model": { "text": "" } }"#
         #expect(try fixture.map(data, rows: row("{\(pointer)}") + ", " + other) == [value])
     }
@@ -61,7 +61,7 @@ struct FactoryRowsTests {
         #expect(try fixture.map(data, rows: rows) == ["1", "2", "3", "4", "5"])
     }
 
-    /// More rows than are built without more room, and such as are more than a model.
+    /// More rows than fit into the first storage. Some of them are more than a component and a record.
     @Test func rowsOfAllKindsStandInTheirOrder() throws {
         let rows = """
             { "each": "/list", "rows": [

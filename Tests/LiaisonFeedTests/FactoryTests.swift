@@ -267,7 +267,7 @@ struct FactoryTests {
             }
             let name = Bool.random(using: &generator) ? "data.json" : "data.ndjson"
             let mapping = try fixture.map(inputs[0], as: name, inputs[1])
-            // Every datum that is not shown is reported, or has another name.
+            // Without a fault, only the sections of the data are shown.
             let isSilent = mapping.faults.isEmpty && mapping.error == nil
             #expect(!isSilent || mapping.shown.count <= 3, "seed \(seed)")
         }

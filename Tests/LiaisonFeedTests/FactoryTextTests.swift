@@ -32,7 +32,7 @@ struct FactoryTextTests {
     @Test func plainTextHasSingleSpaces() throws {
         let seed = UInt64.random(in: .min ... .max)
         var generator = SeededGenerator(seed: seed)
-        // Among them bytes below that of a space that are no white space.
+        // Some of the characters are below the space, and are no white space.
         let characters = [" ", " ", "\\t", "\\n", "\\r", "a", "b", ".", "é", "\\u0001", "\\u000B", ";", "さ"]
         let texts = (0..<500).map { _ in
             (0..<Int.random(in: 0...100, using: &generator)).map { _ in

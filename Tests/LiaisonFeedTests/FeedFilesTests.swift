@@ -34,7 +34,7 @@ struct FeedFilesTests {
         _ = try reader.next()
         _ = try reader.next()
         expect(names(reader.files), equals: ["a.json", "b.json"])
-        // A page that cannot be read is none.
+        // A page that cannot be read is not a known file.
         expect(names(reader.knownFiles), equals: ["a.json", "b.json"])
     }
 

@@ -25,7 +25,7 @@ struct FeedListTests {
         expect(FeedName(url, in: .url("https://b.org/feeds.opml")), equals: .url(expected))
     }
 
-    /// A page asks for the document of the first section before there is one.
+    /// The HTML page asks for the document of section 0 even if there is no section.
     @Test func aListWithoutFeedsHasNoSections() throws {
         let fixture = try FeedFixture()
         let reading = try fixture.read("<opml version='2.0'><body/></opml>", as: "feeds.opml")

@@ -3,7 +3,7 @@ import Testing
 @testable import LiaisonFeed
 import TestSupport
 
-/// The language of a feed: said by its document, or by a factory.
+/// The language of a feed, from its document or from a factory.
 struct LanguageTests {
     @Test(arguments: [
         "en", "pt-BR", "zh-Hant-TW", "de-CH-1901", "es-419", "sl-rozaj-biske-1994", "zh-yue-HK", "en-a-myext-b-other",

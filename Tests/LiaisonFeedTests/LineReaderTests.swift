@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Lines come out whole, whatever they are cut into on their way.
+/// Lines are returned whole, wherever the input is split.
 struct LineReaderTests {
     /// Returns the lines of a text; nil for a line that is too long.
     private func lines(of text: String, maximumLength: Int) throws -> [String?] {

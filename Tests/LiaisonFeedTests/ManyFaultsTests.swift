@@ -1,7 +1,7 @@
 import Testing
 import TestSupport
 
-/// Of many faults each is reported. The benchmark `growth` measures that none takes longer because of the others.
+/// Each of many faults is reported. The benchmark `growth` measures that no fault takes longer because of the others.
 struct ManyFaultsTests {
     private static let count = 250
 

@@ -44,7 +44,7 @@ indirect enum RandomJSON {
         }
     }
 
-    /// The value that names lead to; nil if there is none. Of a key that stands twice the first counts.
+    /// The value that names lead to; nil if there is none. If a key occurs twice, the first counts.
     func value(at names: [String]) -> RandomJSON? {
         guard let name = names.first else { return self }
         let next: RandomJSON? =

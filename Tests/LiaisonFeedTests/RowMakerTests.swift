@@ -33,7 +33,7 @@ struct RowMakerTests {
         #expect(rows[0].hasSameContent(as: rows[1]) && !rows[0].hasSameContent(as: rows[2]))
     }
 
-    /// Rows share memory until there is much of it; none goes before its row.
+    /// Rows share memory, which lives as long as the last of its rows.
     @Test func thousandsOfRowsKeepTheirModels() throws {
         let texts = (0..<3000).map { "{ \"string\": \"a text of row \($0)\" }" }
         let rows = try texts.map { try makeRow("Optionals", $0) }

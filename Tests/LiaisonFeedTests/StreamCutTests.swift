@@ -4,9 +4,9 @@ import LiaisonJSON
 import TestSupport
 import Testing
 
-/// A stream means the same wherever it is cut on its way.
+/// A stream gives the same result wherever it is split.
 struct StreamCutTests {
-    /// What came of a stream: each value or reason with its line, and how often the reader was about to wait.
+    /// The result of a stream: each value or reason with its line, and how often the reader was about to wait.
     private struct Reading: Equatable {
         var items: [String] = []
         var waits = 0
@@ -51,7 +51,7 @@ struct StreamCutTests {
         let pieces = [Array(Self.stream[..<cut]), Array(Self.stream[cut...])].filter { !$0.isEmpty }
         let reading = try read(pieces)
         expect(reading.items, equals: Self.items)
-        // It waits for each piece, and for the end.
+        // The reader waits for each piece, and for the end.
         expect(reading.waits, equals: pieces.count + 1)
     }
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LiaisonFeed
 
-/// The first line of a stream, which may say what the stream is called and in which language.
+/// The first line of a stream, which may name the title and the language of the stream.
 struct StreamHeadTests {
     private let file = FileManager.default.temporaryDirectory.appending(
         path: "liaison-head-\(UUID().uuidString).ndjson")

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Timestamps at random, compared with the reckoning of Foundation.
+/// Timestamps at random, compared with the results of Foundation.
 struct TimestampRoundTests {
     private func seconds(_ text: String) -> Double? {
         Array(text.utf8).withUnsafeBufferPointer(Timestamp.secondsSince1970)

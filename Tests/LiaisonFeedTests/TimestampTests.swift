@@ -27,7 +27,7 @@ struct TimestampTests {
         #expect(seconds(text) == nil)
     }
 
-    /// Since the Gregorian calendar began: before it Foundation counts by the Julian one.
+    /// The days since the start of the Gregorian calendar. Before that, Foundation uses the Julian calendar.
     @Test func everyDayAgreesWithFoundation() throws {
         let formatter = ISO8601DateFormatter()
         for day in stride(from: -141_000, through: 2_932_896, by: 97) {

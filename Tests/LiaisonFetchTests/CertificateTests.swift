@@ -4,7 +4,7 @@ import Testing
 
 @testable import LiaisonFetch
 
-/// Servers that say who they are.
+/// Servers with certificates that are valid, or not.
 @Suite(.waiting) struct CertificateTests {
     @Test("A certificate that its own server has signed proves nothing")
     func selfSigned() throws {

@@ -116,7 +116,7 @@ import Testing
     }
 }
 
-/// What a command of the shell prints, compressed.
+/// The output of a shell command, compressed by gzip.
 func gzip(_ command: String) throws -> [UInt8] {
     let file = FileManager.default.temporaryDirectory.appending(path: "liaison-\(UUID().uuidString).gz")
     defer { try? FileManager.default.removeItem(at: file) }

@@ -53,7 +53,7 @@ final class Fetching: Sendable {
         return try #require(results.first).get()
     }
 
-    /// The error of a document that cannot be had.
+    /// The error of a document that cannot be fetched.
     func error(
         _ url: String, _ policy: FetchPolicy = .normal, limits: FetchLimits = FetchLimits()
     ) throws -> FetchError {

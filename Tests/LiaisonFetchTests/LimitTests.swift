@@ -4,7 +4,7 @@ import Testing
 
 @testable import LiaisonFetch
 
-/// What fetchers take from servers.
+/// The limits of a fetcher.
 @Suite(.waiting) struct LimitTests {
     private let megabyte = 1 << 20
 

@@ -3,7 +3,7 @@ internal import CCurl
 import TestSupport
 import Testing
 
-/// What documents of the web do not lead to: this machine, and the local network.
+/// Documents of the web do not lead to this machine or to the local network.
 @Suite(.waiting) struct LocalNetworkTests {
     @Test(arguments: [
         "127.0.0.1", "127.255.255.255", "0.0.0.0", "10.0.0.1", "10.255.0.1", "172.16.0.1", "172.31.255.255",

@@ -167,7 +167,7 @@ import Testing
     }
 }
 
-/// How many threads were in `hold` at once.
+/// Counts the threads that are in `hold` at the same time.
 private final class Load: Sendable {
     private let threads = Mutex((now: 0, greatest: 0))
 

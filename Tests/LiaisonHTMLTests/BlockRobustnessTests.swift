@@ -3,7 +3,7 @@ import LiaisonJSON
 import TestSupport
 import Testing
 
-/// What holds for the blocks of any bytes.
+/// Properties of the blocks of any bytes.
 @Suite struct BlockRobustnessTests {
     private static let pieces = [
         "<p>", "</p>", "<div>", "<b>", "</b>", "<i>", "<a href=/x>", "<a href='http://a/b?c&amp;d'>", "</a>", "<ul>",
@@ -17,7 +17,7 @@ import Testing
         "<q>", "</q>", "<title/>", "<style>", "</style>",
     ]
 
-    /// The blocks are valid JSON, every block with text has one, and its runs are its text.
+    /// The blocks are valid JSON. The text of a block is not empty, and its runs together are the text.
     @Test func anyBytesHaveBlocks() throws {
         let seed = UInt64.random(in: 0...UInt64.max)
         var random = SeededGenerator(seed: seed)

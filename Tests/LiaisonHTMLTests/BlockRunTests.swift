@@ -56,7 +56,7 @@ import TestSupport
             []
         ),
         ("<img src=/b.png style='max-width:1px; width:100%'>", ["image https://h.example/b.png"]),
-        // Symbols in a line, and images that cannot be had.
+        // Symbols in a line, and images with URLs that are not followed.
         ("a <img class='wp-smiley' src=/b alt=\":)\"> b", ["paragraph a :) b"]),
         ("a<img src=/b alt=':x:' width=20 height=20>", ["paragraph a:x:"]), ("<img src=cid:1 alt=a>", ["paragraph a"]),
         ("<img src=file:///a>", []),

@@ -3,7 +3,7 @@ import LiaisonJSON
 import Testing
 import TestSupport
 
-/// The text that `{plain /pointer}` takes out of HTML.
+/// The text that `{plain /pointer}` extracts from HTML.
 struct PlainTextTests {
     /// The texts of some HTML.
     private func texts(of html: [String]) throws -> [String] {
@@ -58,7 +58,7 @@ struct PlainTextTests {
     @Test func aTagEndsAtItsOwnBracket() throws {
         try expectTexts([
             "a<b title='>'>c": "ac", "a<b title=\">\" x>c": "ac", "a<b title = '>'>c": "ac", "a<b x='1'y='>'>c": "ac",
-            // A quote is one only where a value begins.
+            // A quote begins a quoted value only at the start of the value.
             "a<b '>c</b>d": "acd", "a<b x'y>c'>d": "ac'>d", "a<b =\"c>d\">e": "ad\">e", "a<b x=y'>c": "ac",
             "a<b x=>c": "ac", "a<p/>b": "a\n\nb", "a<p\nid=x>b": "a\n\nb", "a<px>b": "ab", "a<p=\">\">b": "a\">b",
         ])
@@ -95,7 +95,7 @@ struct PlainTextTests {
         ])
     }
 
-    /// A quote that nothing closes makes its tag text, with all that precedes the quote. What follows is read on.
+    /// A tag with an unclosed quote is text up to the quote. The rest is parsed as usual.
     @Test func aTagWithoutAClosingQuoteIsText() throws {
         try expectTexts([
             "a <b x='c> <i>d</i>": "a <b x='c> d", "<a title=\"oops>b</a> <i>c</i><p>d": "<a title=\"oops>b c\n\nd",
@@ -124,7 +124,7 @@ struct PlainTextTests {
         ])
     }
 
-    /// Python knows the same table, from which this one is made: the first, the last, and those around the middle.
+    /// The first, the last and the middle names of the table, compared with the table of Python.
     @Test func namesAtTheEdgesOfTheTableAreFound() throws {
         try expectTexts(["&AElig;": "Æ", "&AMP;": "&", "&zwnj;x": "\u{200C}x", "&zwj;x": "\u{200D}x", "&zscr;": "𝓏"])
     }

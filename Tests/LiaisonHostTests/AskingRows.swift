@@ -47,7 +47,7 @@ final class AskingRows {
     /// Returns the text of the displayed cell of a row.
     func text(_ row: Int) -> String? { tableView.cellForRow(at: at(row)).map(Self.text) }
 
-    /// The first words of what the cells in the viewport show: the names of their rows.
+    /// The first word in each cell in the viewport, which is the name of its row.
     var names: [String] { shown.map { String($0.prefix { $0 != " " }) } }
 
     func tap(_ row: Int) { tableView.tapButton("tap", ofRowAt: at(row)) }

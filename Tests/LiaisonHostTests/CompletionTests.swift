@@ -3,7 +3,7 @@ import LiaisonKit
 import Testing
 import TestSupport
 
-/// The function that a plugin calls when it has done what a command asked for.
+/// The function that a plugin calls when it has done the work of a command.
 struct CompletionTests {
     @Test func aCommandThatIsCompletedConfiguresItsRow() throws {
         let rows = try AskingRows(asking("row", #""tap": [["complete", true]]"#), plain(1..<3))
@@ -126,12 +126,12 @@ struct CompletionTests {
             asking("row", #""tap": [["complete", true]]"#), asking("first", #""tap": [["keep"], ["complete", true]]"#),
             asking("other", #""tap": [["completeKept", false]]"#), asking("waiting"))
         rows.tap(1)
-        // What is free at once waits for a row that never completes it.
+        // A completion that is free at once is kept for a row that never calls it.
         for _ in 0..<255 {
             rows.tap(0)
             rows.tap(3)
         }
-        // Called for a second time, it completes no other command.
+        // A second call of a completion completes no other command.
         rows.tap(2)
         #expect(rows.faults.isEmpty)
         rows.tap(0)
@@ -146,7 +146,7 @@ struct CompletionTests {
         for _ in 0..<1023 { rows.tap(0) }
         rows.tap(1)
         expect(rows.faults, equals: [])
-        // The completion of the other row has been used too, and was called by nobody.
+        // The completion of the other row has been used too, and was not called.
         rows.tap(0)
         rows.tap(0)
         expect(

@@ -2,7 +2,7 @@ import LiaisonKit
 import Testing
 import TestSupport
 
-/// Which entry a row of a plugin is, and whether it shows the same.
+/// The identity and the content of the rows of plugins.
 struct EntryIdentityTests {
     private let feed: HostedFeed
 
@@ -10,7 +10,7 @@ struct EntryIdentityTests {
         feed = try HostedFeed("every_type", "all_commands")
     }
 
-    /// A row that is read for itself, with all that keeps it.
+    /// A row that is read alone, with the objects that keep its memory.
     private func row(_ component: String, _ model: String, id: String? = nil) throws -> (entry: any Entry, in: Section)
     {
         let id = id.map { #""id": "\#($0)", "# } ?? ""

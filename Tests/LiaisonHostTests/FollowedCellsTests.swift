@@ -3,7 +3,8 @@ import Testing
 
 @testable import LiaisonKit
 
-/// Tests that workers perform ahead what a plugin is told when cells come and go, in the order of a plugin in this process.
+/// Tests that workers perform ahead the commands that are sent when cells come and go, in the same order as in this
+/// process.
 ///
 /// The fixture numbers its calls, so a call too much, or one in another order, changes the numbers.
 struct FollowedCellsTests {
@@ -73,7 +74,7 @@ struct FollowedCellsTests {
         #expect(log.contains { $0.contains("didEndDisplaying e") })
     }
 
-    /// Whatever is performed ahead is discarded here. The number of the next call tells how much that was.
+    /// Discards the results of commands that run ahead. The number of the next call shows how many there were.
     private func callsAhead(_ expect: (HostedFeed, Section, ListView) -> Void) throws -> Int {
         let feed = try HostedFeed("following_cells", isolation: .worker)
         let section = try #require(try feed.section(rows: rows(4, of: ["Following"])))
@@ -109,7 +110,7 @@ struct FollowedCellsTests {
         #expect(ahead == calls)
     }
 
-    /// Scrolls through rows, whose heights are not those that were estimated.
+    /// Scrolls through rows, whose heights differ from their estimates.
     private func scroll(_ grid: Grid?, _ isolation: Isolation) throws -> [String] {
         let feed = try HostedFeed("following_cells", isolation: isolation)
         let section = try #require(try feed.section(rows: carousel("a", "b") + "," + rows(60, of: Self.all)))

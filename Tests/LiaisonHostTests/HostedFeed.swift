@@ -5,7 +5,7 @@ import LiaisonKit
 import LiaisonManifest
 import TestSupport
 
-/// A feed shown through fixture plugins, with all that came up.
+/// A feed that is shown through fixture plugins, with its faults, its log and its texts.
 final class HostedFeed {
     let registry: Registry
     private(set) var faults: [String] = []

@@ -12,7 +12,7 @@ import Testing
     private let tableView = TableView(viewport: Size(width: 320, height: 300), sizing: UniformSizing())
     private let faults = Faults()
 
-    /// The faults that the liaison has told.
+    /// The faults that the liaison has reported.
     private final class Faults {
         var all: [String] = []
     }
@@ -43,7 +43,7 @@ import Testing
         tableView.visibleCells.map { cell, _ in (cell.outlets.last?.view as? Label)?.text.string ?? "" }
     }
 
-    /// Asks for pending rows until all are there, as an event loop does. Returns how often it has asked.
+    /// Asks for pending rows until no row is pending, as an event loop does. Returns how often it has asked.
     private func settle() -> Int {
         var passes = 0
         for _ in 0..<20_000 where feed.registry.isLate || liaison.hasPending {
@@ -75,7 +75,7 @@ import Testing
         expect(faults.all, equals: [])
     }
 
-    /// Sections that take the place of others while rows are pending show their own texts.
+    /// Sections that replace others while rows are pending show their own texts.
     @Test func rowsOfOtherSectionsAreNotTaken() throws {
         for turn in 0..<20 {
             feed.registry.abandonPending()
@@ -103,7 +103,7 @@ import Testing
         #expect(!feed.log.contains { $0.contains("crashed") }, "\(feed.log)")
     }
 
-    /// Wherever one scrolls meanwhile, the rows on the screen are those of the feed in the end.
+    /// Wherever the user scrolls meanwhile, the rows on the screen are those of the feed in the end.
     @Test(arguments: 0..<(Thoroughness.isFull ? 30 : 3)) func anyScrollsEndWithTheRowsOfTheFeed(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let rows = (0..<200).map { row("text \($0)", [0, 0, 2, 12].randomElement(using: &random) ?? 0) }
@@ -155,7 +155,7 @@ import Testing
         #expect(faults.all.count == 1 && faults.all.first?.contains("has sent more than 1 MB") == true, "\(faults.all)")
     }
 
-    /// A command waits for the rows that are pending. Who does not want to wait gives up the command alone.
+    /// A command waits for the rows that are pending. A user who does not want to wait gives up only the command.
     @Test func aCommandThatWaitsForPendingRowsCanBeInterrupted() throws {
         liaison.append(try section([row("slow", 1000), row("next", 0)]))
         tableView.layoutIfNeeded()

@@ -26,7 +26,7 @@ struct PluginFaultTests {
             "libundefined_symbol.so: expected a shared object that the dynamic linker accepts, found: "
             + "libundefined_symbol.so: undefined symbol: text_of_nobody; rebuild the plugin, and link what it needs"
         expect(shown.map(\.text), equals: ["Undefined | " + sentence, "Undefined | " + sentence])
-        // Said once for each row, though the estimate was asked for too.
+        // The fault is reported once for each row, although the estimate was requested, too.
         expect(feed.faults.count, equals: 2)
     }
 

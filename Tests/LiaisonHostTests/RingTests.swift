@@ -9,7 +9,7 @@ import Testing
 
 /// The host's end of a ring whose other end writes anything. `Tests/run --all` makes a million trials.
 @Suite struct RingTests {
-    /// The end of a worker that is not what it should be.
+    /// The worker's end of a connection, which writes arbitrary bytes to the ring.
     private final class Intruder {
         let channel: WorkerChannel
         let ring: OpaquePointer
@@ -30,10 +30,10 @@ import Testing
             close(socket)
         }
 
-        /// Ends, as far as the host can tell.
+        /// Closes the socket, so that the worker seems to have ended.
         func leave() { shutdown(socket, Int32(SHUT_RDWR)) }
 
-        /// Writes bytes at the start of the ring, and says that there are as many as given.
+        /// Writes bytes at the start of the ring, and claims to have written `count` bytes.
         func write(_ bytes: [UInt8], saying count: UInt64) {
             lsn_ring_write(ring, 0, bytes, min(bytes.count, Int(LSN_RING_CAPACITY)))
             lsn_ring_publish(ring, count)
@@ -50,7 +50,7 @@ import Testing
         var (size, count, waits, sum) = (0, 0, 0, UInt8(0))
         do throws(ChannelFailure) {
             while count < most {
-                // An end that says nothing has been waited for, a millisecond each.
+                // `awaited` gives up after a millisecond without a message.
                 var next = try channel.come()
                 if next == nil { next = try channel.awaited() }
                 guard let message = next else {
@@ -101,7 +101,7 @@ import Testing
         return bytes
     }
 
-    /// The number of bytes that a ring says to have: mostly those that it has.
+    /// The number of bytes that a ring claims to have: in most cases the true number.
     private static func length(_ count: Int, _ random: inout SeededGenerator) -> UInt64 {
         switch random.next() % 8 {
         case 0: UInt64(LSN_RING_CAPACITY) + random.next() % 3

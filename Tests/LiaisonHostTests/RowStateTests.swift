@@ -149,7 +149,7 @@ struct RowStateTests {
         rows.tap(0)
         expect(rows.log.suffix(2), equals: ["old", "old"])
         rows.forget()
-        // Now what was received is a text that was set.
+        // The earlier text of the field is now one that a command has set.
         rows.tap(0)
         expect(rows.log.suffix(2), equals: ["two", "two"])
         #expect(rows.text(0)?.contains(" two ") == true)

@@ -4,7 +4,7 @@ import Testing
 @testable import LiaisonKit
 import TestSupport
 
-/// Tests that workers perform what a data view is about to ask for.
+/// Tests that workers perform functions before the data view asks for them.
 struct RunAheadTests {
     private let tableView = TableView(viewport: Size(width: 320, height: 64), sizing: UniformSizing())
 

@@ -5,9 +5,10 @@ import Testing
 
 @testable import LiaisonHost
 
-/// The host looks for an answer for a moment before it sleeps, and more seldom if that is in vain.
+/// The host looks for an answer for a moment before it sleeps, and looks less often if no answer comes.
 @Suite struct SpinningTests {
-    /// The waits, of `count` ones, in which the host looks. It finds an answer if `finds` says so.
+    /// The numbers of the waits, among `count` waits, in which the host looks. `finds` returns whether the host finds
+    /// an answer.
     private func looks(_ count: Int, isPossible: Bool = true, finds: (Int) -> Bool) -> [Int] {
         var spinning = Spinning(isPossible: isPossible)
         var looks: [Int] = []

@@ -29,7 +29,7 @@ import Testing
             ])
     }
 
-    /// What was checked and hashed is what is loaded, whatever the file has become.
+    /// The bytes that were checked and hashed are loaded, even if the file has changed.
     @Test(arguments: Isolation.allCases, [false, true])
     func aPinnedPluginIsLoadedFromTheBytesThatWerePinned(isolation: Isolation, isStaging: Bool) throws {
         let usual = try HostedFeed("built_before").show(rows: row).map(\.text)

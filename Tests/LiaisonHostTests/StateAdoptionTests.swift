@@ -30,7 +30,7 @@ struct StateAdoptionTests {
         #expect(try update(rows, with: asking("new", "\(steps), \"rating\": 2.5"), keeping: &sections))
         expect(
             rows.text(0), equals: "new NULL 7 2.5 -1 a text that was set 0 0/0 | 0 7 2.5 0 a text that was set 0 0/0")
-        // And again: what was taken over was set.
+        // The second update takes over the state that the first update has taken over.
         #expect(try update(rows, with: asking("newer", steps), keeping: &sections))
         expect(
             rows.text(0), equals: "newer NULL 7 0.5 -1 a text that was set 0 0/0 | 0 7 0.5 0 a text that was set 0 0/0")

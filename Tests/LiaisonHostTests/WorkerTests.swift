@@ -37,7 +37,7 @@ import Testing
         munmap(readable, 4096)
     }
 
-    /// A file that takes no space on the disk would take it in memory.
+    /// A sparse file takes no space on the disk, but its copy would take memory.
     @Test func aCopyIsMadeOfFilesOf512MBAtMost() throws {
         let path = FileManager.default.temporaryDirectory.appending(path: "liaison-large-\(UUID().uuidString)").path
         defer { try? FileManager.default.removeItem(atPath: path) }
@@ -115,7 +115,7 @@ import Testing
         expect(ftruncate(file, 0), equals: -1)
     }
 
-    /// A worker that reads commands whose space it says to be what is not.
+    /// A worker that claims to have read more commands than the host has written.
     @Test func aRingOfWhichTooMuchWasReadHasNoSpace() throws {
         let file = lsn_rings_file()
         defer { close(file) }
@@ -135,7 +135,7 @@ import Testing
         expect(lsn_ring_put(commands, UInt64(LSN_RING_CAPACITY) - 23, &head, nil, nil, 0), equals: 0)
     }
 
-    /// More than the ring holds arrives as it was sent, although nobody reads at first.
+    /// Commands that do not fit into the ring arrive as they were sent, although nobody reads at first.
     @Test func commandsThatFindNoRoomAreSentLater() throws {
         var (own, other) = (Int32(-1), Int32(-1))
         try #require(lsn_connected_sockets(&own, &other) == 0)
@@ -146,7 +146,7 @@ import Testing
         defer { lsn_unmap_rings(ring) }
         let host = WorkerChannel(socket: own, ring: try #require(lsn_map_rings(file)), patience: 1)
         let worker = HostChannel(socket: other, ring: ring)
-        // A message that is lost ends the wait.
+        // A timeout ends the wait for a message that is lost.
         var time = timeval(tv_sec: 1, tv_usec: 0)
         setsockopt(other, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
         let count = 9000
@@ -202,7 +202,7 @@ import Testing
         expect(ahead, equals: [2, 1, 0, 2, 1, 0])
     }
 
-    /// Results that no row has taken yet are no more than the host may keep.
+    /// The host keeps a bounded amount of results that no row has taken yet.
     @Test func lateJobsThatKeepMuchLeaveNoRoom() {
         var late = LateJobs()
         let body = [UInt8](repeating: 7, count: 1 << 20)

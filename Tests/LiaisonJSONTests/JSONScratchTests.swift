@@ -2,9 +2,9 @@ import LiaisonJSON
 import Testing
 import TestSupport
 
-/// Texts that are put together.
+/// Texts that are composed.
 struct JSONScratchTests {
-    /// What stands in memory that nobody may write to.
+    /// The value of bytes that must not be overwritten.
     private static let untouched: UInt8 = 0xAA
 
     /// Puts a text together byte by byte in a room of a size. Returns the text, and whether it stands in the room.
@@ -36,7 +36,7 @@ struct JSONScratchTests {
         }
     }
 
-    /// A text that does not fit moves to the memory of the scratch, which keeps what grows there.
+    /// A text that does not fit moves to the memory of the scratch, where further text is appended.
     @Test func textsGrowBesideTheRoom() {
         let scratch = JSONScratch()
         for count in [1000, 10, 3000, 257, 0] {

@@ -15,12 +15,12 @@ func fault(in document: String) -> String? {
     fault(in: Array(document.utf8))
 }
 
-/// A document as it was read, written in one way only.
+/// A document in a canonical form, as the reader has read it.
 func canonical(_ document: String) throws -> String {
     try JSONReader().read(Array(document.utf8)) { canonical($0) }
 }
 
-/// A value, written in one way only; visits all that is in it.
+/// A value in a canonical form. Visits all values inside.
 func canonical(_ value: JSONValue) -> String {
     switch value.kind {
     case .null: "null"

@@ -72,7 +72,7 @@ extension BlockedArrayTests {
     ) {
         let index = Int.random(in: 0...expected.count, using: &random)
         let range = index..<min(index + Int.random(in: 0...40, using: &random), expected.count)
-        // Now and then all but nothing goes, so that few are met as well as many.
+        // At times almost all elements are removed, so that both small and large arrays occur.
         switch Int.random(in: 0..<(step % 2000 < 1500 ? 8 : 12), using: &random) {
         case 0...2:
             array.insert(step, at: index)

@@ -31,7 +31,8 @@ struct CarouselItemsTests {
 
     private func cell(_ index: Int) -> Cell? { tableView.cell(at: .item(index, of: at(0))) }
 
-    /// The commands that the items got, without the cell, and without configuration, heights and prefetching.
+    /// The commands that the items got, without the number of the cell, and without configuration, heights and
+    /// prefetching.
     private var told: [String] {
         let left = ["configuration", "height", "prefetch", "prefetchCancel", "awake", "prepareForReuse"]
         return events { !left.contains($0) }.filter { $0.hasPrefix("item") }

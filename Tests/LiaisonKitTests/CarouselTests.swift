@@ -53,7 +53,7 @@ struct CarouselTests {
         liaison.scrollCarousel(at: at(0), toOffset: .nan)
         expect(shown(tableView), equals: ["item0 0", "item1 130", "item2 260"])
         #expect(!liaison.scrollCarousel(at: at(1), toOffset: 0))
-        // No cell more than it has room for was ever made.
+        // The carousel never had more cells than fit into it.
         expect(recorder.cells.count, equals: 3)
     }
 
@@ -100,7 +100,7 @@ struct CarouselTests {
         expectPairs()
     }
 
-    /// When all has ended, each row was told in pairs that it was displayed, and no cell was in two places.
+    /// At the end, each row that got `willDisplay` has got `didEndDisplaying`, and no cell was in two places.
     private func expectPairs() {
         liaison.detach()
         var displayed: [String] = []

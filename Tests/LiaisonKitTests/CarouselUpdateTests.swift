@@ -2,7 +2,7 @@
 import Testing
 import TestSupport
 
-/// Carousels, and what stands in for a row, before and after an update.
+/// Carousels, and the stand-ins of rows, before and after an update.
 struct CarouselUpdateTests {
     private func carousel(_ names: String..., width: Double = 100, spacing: Double = 20, id: String? = nil) -> Carousel
     {

@@ -2,7 +2,7 @@
 import Testing
 import TestSupport
 
-/// Tests of the width of the content of a cell beside the controls, and of the height that follows.
+/// Tests of the width of the content of a cell beside the controls, and of the height at that width.
 struct CellInsetsTests {
     private let recorder = Recorder()
     private let liaison = Liaison()

@@ -2,7 +2,7 @@
 import Testing
 import TestSupport
 
-/// Several rows side by side: lines, widths, spacing, and what edits and resizes do to them.
+/// Several rows side by side: lines, widths, spacing, and the effects of edits and resizes.
 struct CollectionViewTests {
     private let recorder = Recorder()
     private let liaison = Liaison()
@@ -329,7 +329,7 @@ struct CollectionViewTests {
     }
 }
 
-/// A tenth of the width.
+/// A height of a tenth of the width.
 private struct WidthSizing: CellSizing {
     func height(of cell: Cell, fitting width: Double) -> Double { width / 10 }
 }
@@ -338,7 +338,7 @@ private final class Widths {
     var found: [String: Double] = [:]
 }
 
-/// Notes the width that there is for it.
+/// An entry that records the width of its content.
 private struct WidthEntry: Entry {
     let widths: Widths
     var reuseIdentifier: String { "Width" }

@@ -17,7 +17,7 @@ private final class NoteCell: Cell, ConfigurableCell {
     func configureOnHide(_ model: String) { events.append("hide \(model)") }
 }
 
-/// Rows whose cells configure themselves, and what adds them to sections and liaisons.
+/// Rows whose cells configure themselves, and the operators that add them to sections and liaisons.
 struct ConfigurableCellTests {
     private let list = ListFixture()
 

@@ -2,7 +2,7 @@ import LiaisonKit
 import Testing
 import TestSupport
 
-/// A command that another provoked is reported behind that one.
+/// A command that another command has caused is reported after that command.
 struct DispatchOrderTests {
     private let list = ListFixture()
 
@@ -16,7 +16,7 @@ struct DispatchOrderTests {
         return row
     }
 
-    /// The commands that were reported while something was done.
+    /// The commands that were reported during some work.
     private func reported(_ work: () -> Void) -> [String] {
         var reported: [String] = []
         list.tableView.layoutIfNeeded()

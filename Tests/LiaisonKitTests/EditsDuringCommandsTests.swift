@@ -2,7 +2,7 @@ import LiaisonKit
 import Testing
 import TestSupport
 
-/// Rows that edit the content, scroll or select while they are sent what the data view sends.
+/// Rows that edit the content, scroll or select when they get a command of the data view.
 struct EditsDuringCommandsTests {
     private let list = ListFixture()
 

@@ -79,7 +79,7 @@ struct EditsWhileToldTests {
         expect(names, equals: ["x", "x", "row0", "own", "own", "row1", "row2", "row3"])
     }
 
-    /// A row that cannot be shown when it says so, and inserts a row above itself then.
+    /// A row that cannot be shown if `fails` returns true, and that then inserts a row above itself.
     private func row(fails: @escaping () -> Bool) -> Row<Cell, Void> {
         let row = Row<Cell, Void>(registration: .nib(Nib(Nib.Element(.spacer)), "Failing"))
         row.set(height: .height, 20)

@@ -2,7 +2,7 @@ import LiaisonKit
 import Testing
 import TestSupport
 
-/// Tests of what a liaison expects its data view to ask for.
+/// Tests of the events that a liaison expects from its data view.
 struct ExpectationTests {
     private let list = ListFixture()
 

@@ -2,7 +2,7 @@ import LiaisonKit
 import Testing
 import TestSupport
 
-/// Rows that are displayed before an edit and after it: they keep their cells, however high what comes is estimated.
+/// Rows that are displayed before an edit and after it: they keep their cells, whatever the estimates of the new rows.
 struct KeptCellsTests {
     private let list = ListFixture()
 

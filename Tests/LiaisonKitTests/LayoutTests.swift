@@ -64,7 +64,7 @@ private func stack(
     return element(.stack(stack), change)
 }
 
-/// The frames in units, `x,y w×h`, of what stands in the outermost view of a laid out cell.
+/// The frames in units, `x,y w×h`, of the views in the outermost view of a laid out cell.
 private func frames(_ root: Nib.Element, columns: Double, height: EntryHeight = .selfSizing) -> [String] {
     let cell = Cell(reuseIdentifier: "Test", nib: Nib(root))
     cell.height = height
@@ -389,7 +389,7 @@ private func shownFrames(of view: View) -> [Rect] {
     return [view.frame] + stack.arrangedViews.flatMap(shownFrames)
 }
 
-/// Whether a text in a view has no room at all.
+/// True if a text in a view has no room.
 private func hidesText(_ view: View) -> Bool {
     guard !view.isHidden else { return false }
     let hasRoom = view.frame.size.width >= 8 && view.frame.size.height >= 16

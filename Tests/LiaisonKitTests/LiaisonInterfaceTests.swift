@@ -23,7 +23,7 @@ struct LiaisonInterfaceTests {
             return true
         }
         let cell = try row.makeCell()
-        // Nobody else keeps the liaison.
+        // Only the test keeps the liaison.
         let context = DispatchContext(
             liaison: Liaison(sections: [Section(id: "a", rows: [row])]), place: .row(at(3)), width: 200, button: "like")
         #expect(row.perform(.buttonTapped, for: cell, in: context))

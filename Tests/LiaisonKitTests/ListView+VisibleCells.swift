@@ -1,7 +1,7 @@
 import LiaisonKit
 
 extension ListView {
-    /// Whether cells are visible, and all of them are so.
+    /// True if there are visible cells, and all of them pass a test.
     func areVisibleCells(_ isSo: (Cell) -> Bool) -> Bool {
         !visibleCells.isEmpty && visibleCells.allSatisfy { isSo($0.cell) }
     }

@@ -1,7 +1,7 @@
 import LiaisonKit
 
-/// A row, header or footer with a name and a height, which tells an audience when a cell shows the entry. The name
-/// decides how the entry may be edited.
+/// A row, header or footer with a name and a height. The entry notifies its `Audience` when a cell shows the entry. The
+/// name decides how the entry may be edited.
 final class ListedEntry: Entry {
     let name: Int
     var points: Double
@@ -52,7 +52,7 @@ final class Audience {
     private(set) var cells: [Int: Cell] = [:]
     private(set) var highlighted: Set<Int> = []
     private(set) var swiped: Set<Int> = []
-    /// The entries whose display ended before the touch did.
+    /// The entries that left the viewport while they were touched.
     var deserted: Set<Int> = []
     private(set) var problem: String?
 

@@ -2,17 +2,17 @@ import LiaisonKit
 import TestSupport
 import Testing
 
-/// Rows that are made when somebody asks for them.
+/// Rows that are made on request.
 struct MadeRowsTests {
-    /// Makes rows of sections, which are named by the key of the section and the index of the row, and counts them.
+    /// Makes and counts rows of sections. The name of a row has the key of its section and its index.
     private final class Source: SectionContent {
         /// The key of the one section that most tests need.
         static let key = 100_000
 
         private let count: Int
-        /// The estimates that need no entries; nil where there is none.
+        /// The estimates that are known without the entries; nil for an unknown estimate.
         private let estimates: [EntryHeight?]
-        /// The header, which is the footer, too.
+        /// The header, and also the footer.
         private let supplement: (any Entry)?
         private(set) var made = 0
 
@@ -79,7 +79,7 @@ struct MadeRowsTests {
         expect(names(other), equals: Array(0..<6))
     }
 
-    /// An estimate of 0 is none, so the entries are asked: each says 1 point.
+    /// An estimate of 0 does not count, so each entry is asked, and returns 1 point.
     @Test(arguments: [
         (EntryHeight?.some(.fixed(30)), 300.0, 0), (.selfSizing, 440, 0), (.fixed(0), 10, 10), (nil, 10, 10),
     ])
@@ -113,7 +113,7 @@ struct MadeRowsTests {
         #expect(Source(count: 1).section().header == nil)
     }
 
-    /// One object makes several sections. A change of one leaves the others.
+    /// One object makes several sections. A change of one section does not change the others.
     @Test func areThoseOfTheirSection() {
         let source = Source(count: 300)
         var sections = (0..<3).map { source.section(Source.key + $0 * 100) }

@@ -8,7 +8,7 @@ extension RandomRun {
             ?? selectionProblem() ?? touchProblem() ?? offsetProblem()
     }
 
-    /// The liaison holds what the list does, in the same order.
+    /// The liaison holds the same rows as the list, in the same order.
     private func orderProblem() -> String? {
         let held = liaison.sectionNumbers.map { number in
             (liaison.section(number)?.rows ?? []).map { ($0 as? ListedEntry)?.name }

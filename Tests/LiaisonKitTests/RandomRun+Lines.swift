@@ -1,10 +1,10 @@
 import LiaisonKit
 
-/// Which lines the list has: a header, a footer, or as many rows as stand side by side.
+/// The lines of the list. A line is a header, a footer, or the rows that stand side by side.
 extension RandomRun {
     struct Line {
         var places: [Place]
-        /// Below it, in points.
+        /// The space below the line, in points.
         var spacing = 0.0
     }
 

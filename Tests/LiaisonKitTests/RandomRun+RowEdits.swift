@@ -72,7 +72,7 @@ extension RandomRun {
         return "delete above at \(path)"
     }
 
-    /// Something has another height, and is shown anew.
+    /// Gives an entry another height, and shows the entry again.
     mutating func resizeEntry() -> String {
         let path = pathToTouch()
         let place = chance(of: 0.7) ? Place.row(path) : .header(section: path.section)

@@ -68,7 +68,7 @@ struct RandomRun {
     }
 }
 
-// MARK: - What is there
+// MARK: - The content
 
 extension RandomRun {
     /// Returns the places of the displayed rows on the screen, by name.
@@ -100,7 +100,7 @@ extension RandomRun {
     }
 }
 
-// MARK: - Chance
+// MARK: - Random choices
 
 extension RandomRun {
     mutating func chance(of probability: Double) -> Bool { Double.random(in: 0..<1, using: &random) < probability }
@@ -108,7 +108,7 @@ extension RandomRun {
     mutating func newEntry(_ heights: [Double] = [0, 5, 20, 20, 20, 40, 250]) -> ListedEntry {
         nextName += 1
         let points = heights.randomElement(using: &random) ?? 20
-        // Some know their heights beforehand.
+        // Some estimates are the true heights.
         let estimate = chance(of: 0.5) ? max(points, 1) : 30
         return ListedEntry(name: nextName, points: points, estimate: estimate, audience: audience)
     }
@@ -138,14 +138,14 @@ extension RandomRun {
         return (0..<Int.random(in: 0...most, using: &random)).map { _ in newSection() }
     }
 
-    /// The number of a section, or one beside them.
+    /// The number of a section, or a number just outside.
     mutating func randomNumber() -> Int { Int.random(in: -1...list.sections.count, using: &random) }
 
     mutating func randomNumbers() -> [Int] {
         (0..<Int.random(in: 0...3, using: &random)).map { _ in randomNumber() }
     }
 
-    /// The index path of a row, or one beside them.
+    /// The index path of a row, or an index path just outside.
     mutating func randomPath() -> IndexPath {
         let section = randomNumber()
         let rows = list.sections.indices.contains(section) ? list.sections[section].rows.count : 0

@@ -67,7 +67,7 @@ extension RandomUpdates {
     }
 }
 
-// MARK: - What there is
+// MARK: - The content
 
 extension RandomUpdates {
     private func entry(at place: Place, in sections: [UpdatedSection]) -> UpdatedEntry? {

@@ -1,7 +1,7 @@
 import LiaisonKit
 import TestSupport
 
-/// An entry of which all is known: its height, and what its cells were told.
+/// An entry with a known height, whose configurations are recorded.
 struct UpdatedEntry: Entry, Equatable {
     let name: Int
     var points: Double
@@ -128,7 +128,7 @@ struct RandomUpdates {
     }
 }
 
-// MARK: - Chance
+// MARK: - Random choices
 
 extension RandomUpdates {
     private mutating func randomHeight() -> Double { Bool.random(using: &random) ? 20 : 50 }

@@ -2,7 +2,7 @@ import LiaisonKit
 import Testing
 import TestSupport
 
-/// Rows whose cell stays, and shows something else.
+/// Rows whose content changes while their cell stays.
 struct ReconfigurationTests {
     @Test func aRowIsConfiguredAnewInItsCellWithoutPreparation() {
         let list = ListFixture(rows: 20)

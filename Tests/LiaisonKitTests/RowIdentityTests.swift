@@ -2,7 +2,7 @@ import LiaisonKit
 import Testing
 import TestSupport
 
-/// Which row is which, and whether two show the same, follows from their models.
+/// The identity and the content of rows follow from their models.
 struct RowIdentityTests {
     private struct Post: Identifiable, Equatable {
         var id: Int

@@ -146,7 +146,7 @@ struct SelectionTests {
         append()
         list.tableView.tapAccessory(ofRowAt: at(1))
         list.tableView.tapAccessory(ofRowAt: at(7))
-        // The outlet is a label, and the other is none.
+        // The first outlet is a label, and the second does not exist.
         list.tableView.tapButton("text", ofRowAt: at(1))
         list.tableView.tapButton("?", ofRowAt: at(1))
         expect(told, equals: ["row1 accessoryButtonTapped"])

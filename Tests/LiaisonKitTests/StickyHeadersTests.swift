@@ -239,7 +239,7 @@ struct StickyHeadersTests {
     @Test func contentWithoutHeightIsLookedThroughOnce() {
         list.tableView.hasStickyHeaders = true
         var count = 0
-        // Else it would go on without end.
+        // Otherwise the calls would never end.
         func look(_ liaison: Liaison) {
             count += 1
             if count > 100 { liaison.detach() }

@@ -247,7 +247,7 @@ struct StreamingTests {
             if let above { tops.append(view.rect(of: above.place).map { $0.y - view.contentOffset }) }
         }
         expect(shown, equals: names(0..<13) + ["high"] + names(13..<30))
-        // From the row that inserts it to the last one that is shown with that.
+        // From the row that inserts a row to the last row that is shown with the inserted row.
         expect(tops, equals: [40, 40, 40, 40])
     }
 

@@ -2,7 +2,7 @@ import LiaisonKit
 import Testing
 import TestSupport
 
-/// Sections that take the place of others.
+/// Sections that replace others.
 struct UpdateTests {
     private let list = ListFixture(rows: 20)
 
@@ -438,7 +438,7 @@ struct KnownChangesTests {
     }
 
     @Test func thoseFromOtherRowsInEqualNumberAreFoundAnew() {
-        // They were found for row0, row1, row2, which was so before an edit.
+        // The changes were found for row0, row1 and row2 in the order before an edit.
         list.liaison.moveRow(at: at(0), to: at(2))
         list.tableView.selectRow(at: at(2))
         _ = update(SectionedChangeset(rowDeletions: [at(1)], rowInsertions: [at(2)]))

@@ -7,7 +7,7 @@ struct UpdatedHeightTests {
     private struct Item: Differentiable {
         var id: Int
         var height = 20.0
-        /// Another component shows it.
+        /// True if another component shows the item.
         var isOther = false
         var identity: Int { id }
         func hasSameContent(as other: Item) -> Bool { height == other.height && isOther == other.isOther }

@@ -56,7 +56,7 @@ struct TextTests {
     }
 
     @Test func bytesThatChangeMeanwhileAreUTF8() throws {
-        // "€", of which a thread makes no UTF-8 and UTF-8 again.
+        // The bytes of "€". A thread makes them invalid UTF-8, and valid again.
         let bytes = ChangingBytes([0xE2, 0x82, 0xAC])
         let thread = Thread {
             while !bytes.isDone.load(ordering: .relaxed) {

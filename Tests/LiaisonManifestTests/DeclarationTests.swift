@@ -99,7 +99,8 @@ import TestSupport
             ])
     }
 
-    /// In Swift a text and an optional text are two types. A shared function has to take both.
+    /// In Swift a text and an optional text are two types. So a function that two calls share is declared for both
+    /// types.
     @Test func whatTwoCallsShareIsDeclaredForEachOfItsTypes() throws {
         let shared = row(#""commands":{"awake":"f(model.name)","willDisplay":"f(model.note)"}"#).replacing(
             #""likes":"int?""#, with: #""note":"url?""#)

@@ -1,4 +1,4 @@
-/// Makes shared objects as bytes, right ones and wrong ones.
+/// Makes the bytes of shared objects, valid and invalid ones.
 struct ELFBytes {
     struct Symbol {
         var name: String

@@ -3,7 +3,7 @@ import LiaisonManifest
 import TestSupport
 import Testing
 
-/// The table of model types says what C's compiler says.
+/// The table of model types agrees with the C compiler.
 struct FieldTypeTests {
     @Test(arguments: FixturePlugin.compilers)
     func everyArgumentHasTheSizeAndTheAlignmentOfItsTypeInC(compiler: String) throws {

@@ -2,7 +2,7 @@ import LiaisonManifest
 import Testing
 import TestSupport
 
-/// The sentence for everything that can be wrong with a manifest, but its nibs and calls.
+/// The sentence for everything that can be wrong with a manifest, except for nibs and calls.
 @Suite struct ManifestProblemTests {
     @Test(arguments: [
         ("", "expected a manifest in JSON; line 1, column 1: expected a JSON value, found nothing"),
@@ -288,7 +288,7 @@ import TestSupport
         expect(problems(in: text), equals: ["components[0].\(sentence)"])
     }
 
-    /// Of many keys, too, each that stands twice is reported once, whether or not there were many before.
+    /// Each repeated key is reported once, even among many keys.
     @Test func repeatedKeysAmongMany() {
         let keys = (0..<40).map { "f\($0)" } + ["f3", "f17", "f39", "g", "g"]
         let model = "{" + keys.map { "\"\($0)\":\"int\"" }.joined(separator: ",") + "}"

@@ -28,7 +28,7 @@ struct OwnershipTests {
         #expect(refusal(of: path) == nil)
     }
 
-    /// The names are those of folders, each of which is searched for a plugin.
+    /// Each argument is the name of a folder that is searched for a plugin.
     @Test(arguments: ["plain-name_1.0", "a space", "it's", "$HOME", "`id`", "é", "a\nline", "-o", "\u{1B}[31m", "*"])
     func theSuggestedCommandMendsIt(_ name: String) throws {
         let named = "\(folder.path)/\(name)"

@@ -5,7 +5,7 @@ import LiaisonManifest
 import Testing
 import TestSupport
 
-/// The published schema says what the reader does.
+/// The published schema agrees with the reader.
 @Suite struct SchemaTests {
     private func schema(_ path: String) throws -> [String: Any] {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -64,7 +64,7 @@ import TestSupport
         #expect(try names(#require(color.first?["enum"])) == Set(Color.named.map(\.name)))
     }
 
-    /// The reader names its keys when it meets an unknown one.
+    /// The reader names the known keys if a key is unknown.
     @Test(arguments: ["row", "column", "label", "image", "button", "spacer", "divider", "progress"])
     func elements(kind: String) throws {
         let value = kind == "row" || kind == "column" ? "[]" : "null"

@@ -71,7 +71,7 @@ final class TemporaryFolder {
         try? FileManager.default.removeItem(atPath: path)
     }
 
-    /// Writes a file and answers its path.
+    /// Writes a file and returns its path.
     func write(_ bytes: [UInt8], as name: String = "plugin.so") throws -> String {
         let file = path + "/" + name
         try Data(bytes).write(to: URL(fileURLWithPath: file))

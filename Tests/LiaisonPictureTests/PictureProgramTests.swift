@@ -5,7 +5,7 @@ internal import LiaisonTerminal
 internal import TestSupport
 internal import Testing
 
-/// Drawing by a program that is not trusted.
+/// Drawing by an untrusted program.
 @Suite struct PictureProgramTests {
     private let folder: URL
 
@@ -97,7 +97,7 @@ internal import Testing
                 """)
     }
 
-    /// Each program writes what is no picture of the canvas, which has 4 × 2 cells.
+    /// Each program writes output that is no picture for the canvas of 4 × 2 cells.
     @Test(arguments: [
         (PictureForm.halfBlocks, "true"), (.halfBlocks, "echo"), (.halfBlocks, "echo 4 2 9 9"),
         (.halfBlocks, "echo 5 2 9 9; head -c 70 /dev/zero"), (.halfBlocks, "echo 4 3 9 9; head -c 84 /dev/zero"),
@@ -128,7 +128,7 @@ internal import Testing
         #expect(throws: PictureFault.tooLong) { try draw(Self.png, canvas(.halfBlocks), by: program) }
     }
 
-    /// The programs that go on: one writes nothing, one has closed its output.
+    /// Programs that do not end: one writes nothing, and one has closed its output.
     @Test(arguments: ["exec sleep 60", "exec >&-; exec sleep 60"])
     func `a program that goes on is ended, and leaves no zombie`(rest: String) throws {
         let identity = folder.appending(path: "identity")

@@ -55,7 +55,7 @@ struct ArticlePluginTests {
         let journal = Journal(isOfOldHost: isOfOldHost)
         configure(journal.handle("label"), "See this", nil)
         #expect(journal.lines == [#"label.setText("See this")"#])
-        // The value of this host is no array: the text counts.
+        // The value of this host is no array, so the text is shown.
         configure(journal.handle("label"), "See this", UnsafePointer(journal.handle("runs", as: lsn_value.self)))
         #expect(journal.lines.last == #"label.setText("See this")"#)
     }

@@ -2,7 +2,8 @@ import Foundation
 import LiaisonPlugin
 import Testing
 
-/// A plugin may import Foundation, too: this file does not compile where a name of the SDK means two things then.
+/// A plugin may import Foundation, too: this file would not compile if a name of the SDK were also a name of
+/// Foundation.
 @Suite struct FoundationTests {
     typealias Command =
         @convention(c) (

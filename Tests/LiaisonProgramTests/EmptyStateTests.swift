@@ -112,7 +112,7 @@ import Testing
         #expect(run.wait { run.output.contains("nothing at all") }, "\(run.output) \(run.errors)")
     }
 
-    /// A feed whose empty state does something when its button is tapped.
+    /// A feed whose empty state performs actions when its button is tapped.
     private func askingFeed(tap: String) throws -> String {
         try feed(
             "",

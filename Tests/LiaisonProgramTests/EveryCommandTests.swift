@@ -3,7 +3,7 @@ import LiaisonKit
 import TestSupport
 import Testing
 
-/// Each command of a row is provoked by a script, in plugins in C, in Swift, and where cargo is there in Rust.
+/// Each command of a row is provoked by a script, in plugins in C, in Swift, and, if cargo is installed, in Rust.
 @Suite(.waiting) struct EveryCommandTests {
     private static let plugins = Result { try FixturePlugin.folder(of: "every_command") }
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--factory`, as a user gives it.
+/// `liaison run --factory` and `liaison feed check --factory`.
 @Suite(.waiting) struct FactoryCommandTests {
     private let folder: URL
 

@@ -11,7 +11,7 @@ import Testing
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
 
-    /// The lines of the errors that a feed gives, without what they begin with.
+    /// The lines of the errors that a feed gives, without their common beginning.
     private func check(_ feed: String, as name: String = "feed.json", _ command: String = "check") throws -> [String] {
         try Data(feed.utf8).write(to: folder.appending(path: name))
         let arguments = command == "check" ? ["feed", "check", name] : [command, name]

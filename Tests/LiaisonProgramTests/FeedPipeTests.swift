@@ -21,7 +21,7 @@ import Testing
         let pipe = try FileHandle(forUpdating: folder.appending(path: "pipe"))
         let command = try RunningCommand(Command.liaison, arguments, in: folder, input: "pipe")
         for byte in Self.start.utf8 { try pipe.write(contentsOf: [byte]) }
-        // The next item is not there as a whole.
+        // The next item is not complete.
         try pipe.write(contentsOf: Data(Self.rest.utf8.prefix(12)))
         #expect(command.wait { command.output.contains("First & caf\u{E9}") }, "\(command.output)\(command.errors)")
         #expect(!command.output.contains("Second"))

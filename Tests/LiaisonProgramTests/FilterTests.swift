@@ -108,7 +108,7 @@ import Testing
         try process.run()
         for count in 2..<5 {
             try input.fileHandleForWriting.write(contentsOf: Data("\(likes("a", "\(count)"))\n".utf8))
-            // Comes after a minute, empty, if the filter waits for more.
+            // If the filter waits for more input, the answer is empty after a minute.
             let answer = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
             expect(answer, equals: #"{"id":"a","text":"  \#(count) likes\n","faults":[]}"# + "\n")
         }
@@ -137,7 +137,7 @@ import Testing
         #expect(answers[0].text?.contains("before") == true && answers[2].text?.contains("behind") == true)
     }
 
-    /// Somebody else kills the workers of a filter, again and again.
+    /// Another program kills the workers of a filter, again and again.
     @Test func aKilledWorkerChangesNothing() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "liaison-filter-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

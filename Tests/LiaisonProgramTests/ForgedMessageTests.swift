@@ -29,16 +29,17 @@ import Testing
     /// Each behaviour has one sentence, with the place of its row.
     @Test(arguments: [
         ("forge 1 200 0 0 0 0 0 0", noMessage), ("forge 1 0 0 0 0 0 0 0", noMessage),
-        // What only the host sends, and what is due at another time.
+        // Messages that only the host sends, and messages at the wrong time.
         ("forge 1 1 0 0 0 0 0 0", noMessage), ("forge 1 2 0 0 0 0 56 0", noMessage),
         ("forge 1 3 0 1 0 0 8 0", noMessage), ("forge 1 4 0 0 0 0 0 0", noMessage),
         ("forge 1 64 0 1 0 0 0 0", noMessage), ("forge 1 64 0 0 0 0 5 65", noMessage),
         ("forge 1 69 0 0 0 0 3 65", noMessage),
-        // Functions that are none, requests that are operations, operations that are requests, a row without a place.
+        // Functions that do not exist, requests that are operations, operations that are requests, a row without a
+        // place.
         ("forge 1 65 200 0 0 0 0 0", noMessage), ("forge 1 66 200 0 0 0 0 0", noMessage),
         ("forge 1 65 13 1 0 0 5 65", noMessage), ("forge 1 66 0 1 0 0 5 65", noMessage),
         ("forge 1 66 20 0 2 0 15 0", noMessage), ("forge 1 66 22 0 2 0 16 0", noMessage),
-        // Fields without a name, or with a name that does not end. An empty name is one.
+        // Fields without a name, or with a name that does not end. An empty name is a name.
         ("forge 1 66 15 0 3 0 0 0", noMessage), ("forge 1 66 16 0 3 0 5 65", noMessage),
         ("forge 1 66 18 1 3 0 5 65", noMessage), ("forge 1 66 19 0 3 0 0 0", noMessage),
         ("forge 1 66 16 0 3 0 1 0", "exited with code 9"),
@@ -82,7 +83,7 @@ import Testing
         for text in texts { #expect(result.output.contains(text)) }
     }
 
-    /// Operations on no view and texts that are no UTF-8 harm nothing; completions that nobody waits for are none.
+    /// Operations on no view and texts that are no UTF-8 harm nothing; unexpected completions are ignored.
     @Test(arguments: [
         ("forge 9 65 0 1 4294967295 0 5 65; 1 67 0 0 0 0 0 0", "forge 9 65"),
         ("forge 1 65 0 1 0 0 3 255; 1 67 0 0 0 0 0 0", "\u{FFFD}"),
@@ -97,7 +98,8 @@ import Testing
         #expect(result.output.contains(shown) && !result.output.contains("\u{1B}"))
     }
 
-    /// A function that claims to have returned, twice: the worker answers the next row wrongly, and only rows of the plugin.
+    /// A function claims twice to have returned. The worker then gives wrong answers for the next rows of the plugin,
+    /// but for no others.
     @Test func answersThatComeTooEarlyReachNoOtherPlugin() throws {
         let result = try run(["forge 2 67 0 0 0 0 0 0", "own row", "own row"])
         #expect(result.status == 0 || result.status == 1)

@@ -7,7 +7,7 @@ import Testing
     private static let feed =
         "<rss version='2.0'><channel><title>Own</title><item><title>Secret</title></item></channel></rss>"
 
-    /// The ways by which a document leads to a URL: its path, and the document.
+    /// Documents that lead to a URL in different ways, by their paths.
     private static func documents(leadingTo url: String) -> [String: LocalServer.Answer] {
         let context = "\"@context\": \"https://www.w3.org/ns/activitystreams\""
         return [

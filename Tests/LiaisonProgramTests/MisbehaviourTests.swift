@@ -31,7 +31,7 @@ import Testing
         expect(result.status, equals: 1)
     }
 
-    /// Puts a plugin into a folder that does something in its constructor, in the place of the one before.
+    /// Puts a plugin that misbehaves in its constructor into a folder, and replaces the one before.
     private func build(_ misbehaviour: String, into folder: URL) throws {
         let scratch = folder.appending(path: "scratch")
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--output` and `--record`: nothing that is read is lost, and nothing is left where a file cannot be written.
+/// `--output` and `--record`: no input file is lost, and no file is left behind if the output cannot be written.
 @Suite(.waiting) struct OutputTests {
     private let folder: URL
 
@@ -38,8 +38,8 @@ import Testing
     /// The names of the files in the folder.
     private var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()) ?? [] }
 
-    /// What a command opens has none of the numbers of standard input, output and error.
-    /// A redirected output that lacks a part is no success: `make` would take the file for current.
+    /// A file that a command opens does not get the number of standard input, output or error. A redirected output that
+    /// lacks a part is no success: `make` would take the file for current.
     @Test(arguments: ["plugin list", "plugin verify --help", "help output", "plugin new --help", "--version"])
     func printedTextThatCannotBeWrittenIsAFault(_ command: String) throws {
         let result = try shell("LIAISON \(command) >/dev/full")
@@ -69,7 +69,7 @@ import Testing
         #expect(result.status == 0 && read("page.html")?.contains("64") == true)
     }
 
-    // MARK: What is read
+    // MARK: Input files
 
     @Test func aPluginIsNotWrittenOver() throws {
         try FixturePlugin.compile("all_commands", into: folder)
@@ -150,7 +150,7 @@ import Testing
         expect(names, equals: ["feed.json"])
     }
 
-    // MARK: What is written
+    // MARK: Output files
 
     @Test func whereAFileCannotBeWrittenWholeItStaysAsItWas() throws {
         let many = (0..<200).map { likes.replacing("\"a\"", with: "\"\($0)\"") }.joined(separator: ",")
@@ -245,7 +245,7 @@ import Testing
         expect(output.map { String(decoding: $0, as: UTF8.self) }, equals: whole)
     }
 
-    // MARK: What the ending says
+    // MARK: File extensions
 
     @Test(arguments: [
         ("feed.html", "<!DOCTYPE html>"), ("feed.htm", "<!DOCTYPE html>"), ("FEED.HTML", "<!DOCTYPE html>"),
@@ -297,7 +297,7 @@ import Testing
         #expect(result.status == 64 && result.errors.contains(sentence), "\(result.errors)")
     }
 
-    /// Every sample says its language.
+    /// Every sample names its language.
     @Test func everySampleSaysItsLanguage() throws {
         let samples = FixturePlugin.package.appending(path: "Samples")
         for name in try FileManager.default.contentsOfDirectory(atPath: samples.path) where name.hasSuffix(".json") {

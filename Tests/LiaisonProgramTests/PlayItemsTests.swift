@@ -14,7 +14,8 @@ import Testing
         #"{"component":"Asking","model":{"name":"\#(name)","likes":1,"rating":0,"expanded":false\#(more)}}"#
     }
 
-    /// Row 1 is a carousel, whose item 1 is a carousel of two items. Answers what a script does to them.
+    /// Row 1 is a carousel, whose item 1 is a carousel of two items. Returns the result of a script that touches its
+    /// items.
     private func play(
         _ script: String, _ arguments: String..., tap: String = "", size: String = "120x12"
     ) throws -> Command.Result {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `liaison plugin`, `liaison feed`, and what every command line says of itself.
+/// `liaison plugin`, `liaison feed`, and the help of every command.
 @Suite(.waiting) struct PluginCommandTests {
     private func liaison(_ arguments: String...) throws -> Command.Result {
         try Command.run(Command.liaison, arguments)

@@ -21,7 +21,7 @@ import Testing
         return folder
     }
 
-    /// Compiles a source below the header of a manifest; answers what the compiler says.
+    /// Compiles a source below the header of a manifest; returns the messages of the compiler.
     private func compile(
         _ source: String, against manifest: String, _ compiler: (compiler: String, standard: String),
         _ options: [String] = []
@@ -67,7 +67,7 @@ import Testing
             let folder = Self.root.appending(path: plugin)
             for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)
             where file.hasSuffix(".c") || file.hasSuffix(".cpp") {
-                // The embedded manifest makes no difference to the functions, and few compilers know `#embed`.
+                // The functions do not depend on the embedded manifest, and few compilers know `#embed`.
                 let source = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
                 let headers = try Self.headers(in: folder)
                 let copy = try self.folder(

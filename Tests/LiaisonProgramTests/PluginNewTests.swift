@@ -25,9 +25,9 @@ import Testing
         try body(folder)
     }
 
-    /// Runs a program, with the executable of this package in PATH. Tests/installation builds plugins in Rust as their authors
-    /// do, with the optimizations of the linker, which take longer than all else. Many authors have a folder for what cargo
-    /// builds; a plugin is built in its own.
+    /// Runs a program, with the executable of this package in PATH. Tests/installation builds plugins in Rust as their
+    /// authors do, with the optimizations of the linker, which take longer than everything else. Authors may have set a
+    /// build folder for cargo; the plugin is built in its own folder.
     private func run(_ program: String, _ arguments: [String], in folder: URL) throws -> Command.Result {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
         let programs = URL(filePath: Command.liaison).deletingLastPathComponent().path
@@ -43,7 +43,7 @@ import Testing
         try Command.run(Command.liaison, ["plugin", "new"] + arguments, in: folder)
     }
 
-    /// Makes a plugin, builds it, looks at what its feed shows, and whether it keeps the contract.
+    /// Makes a plugin, builds it, and checks the output of its feed and the contract.
     private func check(_ language: String, _ kind: String, _ makeOptions: String...) throws {
         try withFolder { folder in
             let made = try new("photo-card", "--language", language, "--kind", kind, in: folder)
@@ -285,7 +285,7 @@ import Testing
         }
     }
 
-    /// Copies files of this package into a folder, which then is an SDK with no others.
+    /// Copies files of this package into a folder, so that the folder is an SDK with no other files.
     private func copySDK(_ paths: [String], to folder: URL) throws {
         for path in paths {
             let copy = folder.appending(path: path)
@@ -351,7 +351,7 @@ import Testing
         }
     }
 
-    /// Nobody else has this machine's folders.
+    /// A plugin may be built on another machine, which lacks these folders.
     @Test(arguments: ["c", "cpp", "rust", "swift"], ["make", "cmake"])
     func noFileNamesAPathOfThisMachine(language: String, build: String) throws {
         guard build == "make" || language == "c" || language == "cpp" else { return }

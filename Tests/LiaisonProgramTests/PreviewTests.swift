@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `liaison plugin preview`: what the components of a plugin look like.
+/// `liaison plugin preview`: the output of the components of a plugin.
 @Suite(.waiting) struct PreviewTests {
     private func preview(_ arguments: String..., environment: [String: String] = [:]) throws -> Command.Result {
         let folder = try FixturePlugin.folder(of: "shown_examples")

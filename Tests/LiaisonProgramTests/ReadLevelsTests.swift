@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The levels of `liaison read`: feeds, headlines, articles, and what was read of them.
+/// The levels of `liaison read`: feeds, headlines, articles, and the marks of read items.
 @Suite(.waiting, .enabled(if: EmulatedTerminal.isAvailable, "tmux is not installed")) struct ReadLevelsTests {
     private let folder: URL
 
@@ -66,7 +66,7 @@ import Testing
         #expect(terminal.wait(for: "ended 0"))
     }
 
-    /// A row without links opens the page of its item; only pages on the web are opened.
+    /// A row without links opens the page of its item; only pages of the web are opened.
     @Test func thePageOfAnItemIsOpened() throws {
         try write("files.xml", Self.rss("Files", ["Bad"]).replacing("https://example.org/", with: "ftp://example.org/"))
         let terminal = try read("bears.xml files.xml")
@@ -81,7 +81,7 @@ import Testing
         #expect(terminal.wait(for: "the row has no buttons and no links"), "\(terminal.screen)")
     }
 
-    /// The mark of an unread item leaves its place when the item was read; the place is no text.
+    /// The mark of an unread item leaves its place when the item was read; the empty place does not count as text.
     @Test func theTextOfAHeadlineHasNoEmptyLines() throws {
         let terminal = try read("bears.xml")
         #expect(terminal.wait(until: isUnread("Brown bear")))
@@ -117,7 +117,8 @@ import Testing
         #expect(terminal.wait { hasUnread(1, "/lakes")($0) && hasUnread(1, "/woods")($0) && $0.contains("Nature") })
     }
 
-    /// A feed of sections among others is a row as well, and is shown as it is. Its place stays when it is left.
+    /// A document of sections is a row among other feeds, and is shown unchanged. Its place stays when the user goes
+    /// back.
     @Test func aDocumentOfSectionsIsShownAsItIs() throws {
         let rows = (0..<3).map { #"{"component": "Paragraph", "model": {"text": "paragraph \#($0)"}}"# }
         try write(
@@ -229,7 +230,7 @@ import Testing
         expect(terminal.settledScreen.matches(of: /Bears|Crows/).count, equals: 2, "\(terminal.screen)")
     }
 
-    /// What was read is remembered, under the file's own path.
+    /// Read items are remembered, under the path of the feed's own file.
     @Test func whatWasReadIsRemembered() throws {
         let first = try read("bears.xml")
         #expect(first.wait(until: isCurrent("Brown bear")))
@@ -245,7 +246,7 @@ import Testing
         #expect(third.wait(until: isUnread("Black bear")))
     }
 
-    /// Whatever is in the place of the file of what was read, feeds are read.
+    /// Feeds can be read even if the file of read items cannot be used.
     @Test(arguments: ["damaged", "folder", "locked"])
     func aFileThatCannotBeUsedStopsNothing(_ kind: String) throws {
         let file = folder.appending(path: "liaison/read-1.sqlite")
@@ -293,7 +294,7 @@ import Testing
         #expect(terminal.wait { isCurrent("Quick")($0) && hasUnread(1, "Slow")($0) }, "\(terminal.screen)")
     }
 
-    /// What is read anew changes what is new. The current row, and what was read, stay.
+    /// Reading again changes only what is new. The current row and the marks stay.
     @Test(arguments: ["r", "R"]) func feedsAreReadAnewInPlace(_ key: String) throws {
         let terminal = try read("bears.xml salmon.xml")
         #expect(terminal.wait { hasUnread(3, "Bears")($0) && hasUnread(2, "Salmon")($0) })
@@ -310,7 +311,7 @@ import Testing
         #expect(terminal.wait { isCurrent("Bears")($0) && hasUnread(2, "Bears")($0) }, "\(terminal.screen)")
     }
 
-    /// A feed that cannot be read anew says why, and shows what was read before.
+    /// A feed that cannot be read again gives the reason, and shows the items that were read before.
     @Test func aFeedThatIsGoneStays() throws {
         let terminal = try read("bears.xml salmon.xml")
         #expect(terminal.wait { hasUnread(3, "Bears")($0) && hasUnread(2, "Salmon")($0) })

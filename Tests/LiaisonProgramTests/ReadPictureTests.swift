@@ -200,14 +200,14 @@ import Testing
         let command = try read(on: terminal, answer: "\u{1B}[6;16;8t\u{1B}[?62;4c")
         #expect(command.wait { terminal.output.contains("\u{1B}[4;12H\u{1B}P0;1;0q\"1;1;160;156") })
         try terminal.type("\u{4}")
-        // Of the lines of the picture some are above the screen.
+        // Some lines of the picture are above the screen.
         #expect(command.wait { terminal.output.contains(/\e\[1;12H\eP0;1;0q"1;1;160;(?!156)/) })
         try terminal.type("Q")
         #expect(command.wait { terminal.output.contains("\u{1B}[?1049l") })
     }
 
-    /// After Control-Z the terminal is asked again, because the program may be in another one. Without a shell that stops
-    /// it, the program goes on at once.
+    /// After Control-Z the terminal is asked again, because the program may be in another one. Without a shell that
+    /// stops it, the program continues at once.
     @Test(.enabled(if: PseudoTerminal.isAvailable)) func aTerminalThatIsAskedAgainGetsGraphicsOnceItAnswers() throws {
         let terminal = try PseudoTerminal(columns: 41, lines: 24)
         let command = try read(on: terminal, answer: "\u{1B}[6;16;8t\u{1B}[?62;4c")
@@ -222,7 +222,7 @@ import Testing
         #expect(command.wait { parts()[2].contains("\u{1B}[?1049l") })
     }
 
-    // MARK: While it is watched
+    // MARK: With `--watch`
 
     @Test(.enabled(if: PseudoTerminal.isAvailable), arguments: ["halfblocks", "sixel", "kitty"])
     func aPictureThatFailsIsItsDescriptionWhileItIsWatched(_ form: String) throws {

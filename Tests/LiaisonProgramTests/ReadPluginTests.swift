@@ -55,7 +55,7 @@ import Testing
         #expect(ContinuousClock.now - start < .seconds(10))
     }
 
-    /// While a tap waits for its plugin, keys are taken for later, and the key that goes back ends the waiting.
+    /// While a tap waits for its plugin, keys are taken for later, and the key Esc ends the wait.
     @Test func aTapThatTakesTooLongIsEnded() throws {
         let terminal = try read(["slow", "two"].map(handled))
         #expect(terminal.wait(until: isCurrent("slow")))
@@ -86,7 +86,8 @@ import Testing
         #expect(terminal.wait(for: "ended 0"), "\(terminal.screen)")
     }
 
-    /// Many slow rows come one after the other, each as soon as it is there, also those that come onto the screen later.
+    /// Many slow rows appear one after the other, each as soon as it is ready, also rows that come onto the screen
+    /// later.
     @Test func slowRowsComeOneByOne() throws {
         let terminal = try read((0..<30).map { sleeping("row \($0)", $0 < 20 ? 100 : 0) })
         #expect(terminal.wait(for: "waiting for"))
@@ -157,7 +158,7 @@ import Testing
             }, "\(terminal.screen)")
     }
 
-    /// What a row does not offer is said in words of people who read.
+    /// If a row does not offer an operation, the message is written for users.
     @Test func aRowWithoutOffersSaysSo() throws {
         let terminal = try read([#"{"component": "Paragraph", "model": {"text": "plain"}}"#])
         #expect(terminal.wait(until: isCurrent("plain")))
@@ -171,7 +172,7 @@ import Testing
         #expect(terminal.wait(for: "the row offers no deletion"), "\(terminal.screen)")
     }
 
-    /// A screen reader hears what buttons are called; without a screen, buttons are pressed as well.
+    /// A screen reader reads the names of buttons. Buttons can also be pressed without a screen.
     @Test func buttonsAreReadOut() throws {
         let terminal = try read([handled("one")], "--plain")
         #expect(terminal.wait(for: "one\nbutton: Like"), "\(terminal.screen)")
@@ -241,7 +242,7 @@ import Testing
         #expect(terminal.wait { _ in terminal.clipboard == "two\n" }, "\(terminal.clipboard)")
     }
 
-    /// A row that is put back under a filter is among all rows, which are shown then, and stays there.
+    /// A row that is put back while a filter is on appears among all rows, which are shown then, and stays there.
     @Test func aRowIsPutBackUnderAFilter() throws {
         let terminal = try read(["one", "two", "three"].map(handled))
         #expect(terminal.wait(until: isCurrent("one")))
@@ -282,7 +283,7 @@ import Testing
         #expect(terminal.wait(for: "like of \(name)"), "\(terminal.screen)")
     }
 
-    /// Sections that arrive while the user is asked which button to press leave the answer with the row of the question.
+    /// Sections that arrive while the user is asked which button to press do not move the answer to another row.
     @Test func aChosenButtonIsThatOfTheRowOfTheQuestion() throws {
         let sections = (0..<30).map { number in
             #"{"id": "s\#(number)", "rows": [{"component": "TwoButtons", "model": {"name": "r\#(number)."}}]}"#
@@ -316,7 +317,7 @@ import Testing
         #expect(terminal.wait { $0.contains("ended 0") && !$0.contains("interrupted") }, "\(terminal.screen)")
     }
 
-    /// While a tap waits for its plugin, keys for a prompt are text, of which none goes back or quits.
+    /// While a tap waits for its plugin, the keys for a prompt are text, and none of them goes back or quits.
     @Test func textTypedAheadEndsNoWaiting() throws {
         let terminal = try read(["slow", "a two", "q two"].map(handled))
         #expect(terminal.wait(until: isCurrent("slow")))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `liaison read` in terminals that do what terminals do: stop, go away, answer late, take no output, change their size.
+/// `liaison read` in terminals that are suspended, are closed, answer late, take no output, or change their size.
 @Suite(.waiting, .enabled(if: EmulatedTerminal.isAvailable, "tmux is not installed")) struct ReadTerminalTests {
     private let folder: URL
 
@@ -21,7 +21,7 @@ import Testing
         { $0.split(separator: "\n").contains { $0.hasPrefix("┃") && $0.contains(text) } }
     }
 
-    /// Control-Z gives the terminal back, and `fg` shows the same place, in the size that the terminal has by then.
+    /// Control-Z gives the terminal back, and `fg` shows the same place, in the current size of the terminal.
     @Test func theReaderIsSuspendedAndGoesOn() throws {
         let shell = "set -m; \(command); echo stopped; stty -a | grep -o '[-]*icanon'; read line; fg; echo over"
         let terminal = try EmulatedTerminal(shell, in: folder, columns: 60, lines: 12)
@@ -90,7 +90,7 @@ import Testing
         readers.forEach { kill($0, SIGKILL) }
     }
 
-    /// Answers to the questions at the start do nothing but answer, however late they come, and in whatever pieces.
+    /// The answers to the questions at the start count as no keys, however late they come, and in whatever pieces.
     @Test func lateAnswersAreNoKeys() throws {
         let terminal = try EmulatedTerminal(command, in: folder, columns: 60, lines: 12)
         #expect(terminal.wait(until: isCurrent("paragraph 0.")))
@@ -105,7 +105,7 @@ import Testing
         #expect(terminal.wait(until: isCurrent("paragraph 1.")), "\(terminal.screen)")
     }
 
-    /// tmux takes the question about pictures of kitty for a title.
+    /// tmux reads the question about kitty's pictures as a title.
     @Test(arguments: ["", " --plain"])
     func noQuestionIsSeen(option: String) throws {
         let titled = "printf '\\033]2;Walks\\007'; \(command)\(option)"
@@ -132,14 +132,15 @@ import Testing
         #expect(terminal.wait(until: isCurrent("paragraph 50.")))
     }
 
-    /// A terminal that takes no output gets the last frame when it does, and not all that were between.
+    /// A terminal that takes no output for a while gets only the last frame afterwards, and not the frames before.
     @Test func framesAreDroppedWhileTheTerminalTakesNone() throws {
         let terminal = try PseudoTerminal(columns: 80, lines: 24)
         let reader = try RunningCommand(
             "sh", ["-c", command], in: folder, on: terminal)
         #expect(reader.wait { terminal.output.contains("paragraph 1.") }, "\(terminal.output)")
         let before = terminal.output.utf8.count
-        // Nobody reads the output of these keys, which fills what the system holds of it. Each key draws all anew.
+        // Nobody reads the output of these keys, so the output fills the buffer of the system. Each key draws the whole
+        // screen again.
         for _ in 0..<400 {
             try terminal.type("\u{0C}")
             Thread.sleep(forTimeInterval: 0.005)
@@ -150,7 +151,7 @@ import Testing
         try terminal.type("q")
     }
 
-    /// What the terminal has answered still holds after the screen was drawn anew: frames are shown at once.
+    /// The answers of the terminal still count after the screen was drawn again, so frames are synchronized.
     @Test func framesAreSynchronizedAfterARedraw() throws {
         let terminal = try PseudoTerminal(columns: 60, lines: 12)
         let reader = try RunningCommand("sh", ["-c", command], in: folder, on: terminal)

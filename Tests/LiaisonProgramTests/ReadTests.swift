@@ -39,7 +39,7 @@ import Testing
         { $0.split(separator: "\n").contains { $0.hasPrefix("┃") && $0.contains(text) } }
     }
 
-    /// No key ends what `run` shows.
+    /// `run` shows the whole feed, and needs no key to end.
     @Test(arguments: ["NO_COLOR=1", "TERM=dumb"])
     func aTerminalWithoutStylesShowsTheFeedAsRunDoes(_ variable: String) throws {
         let terminal = try read(environment: variable)
@@ -75,7 +75,7 @@ import Testing
         #expect(terminal.wait(for: "Title 0"))
     }
 
-    /// Links in the texts of an article are opened by `o`; where there are several, a digit picks one.
+    /// Links in the texts of an article are opened by `o`; if there are several, a digit chooses one.
     @Test func linksInTextsAreOpened() throws {
         try write(
             "feed.xml",
@@ -108,7 +108,8 @@ import Testing
         #expect(terminal.wait(for: "opening https://example.org/one"), "\(terminal.screen)")
     }
 
-    /// Links that have no room on one line are a list, of which a digit or a letter picks one. Keys may be typed ahead.
+    /// Links that do not fit on one line are a list, from which a digit or a letter chooses one. Keys may be typed
+    /// ahead.
     @Test func manyLinksAreAList() throws {
         let links = (0..<12).map { "&lt;a href=\"https://example.org/\($0)\"&gt;link \($0)&lt;/a&gt;" }
         try write(
@@ -137,7 +138,7 @@ import Testing
         #expect(terminal.wait(until: isCurrent("paragraph 0.1")), "\(terminal.screen)")
     }
 
-    /// A factory that is not there is said once, as by `run`.
+    /// A missing factory is reported once, as by `run`.
     @Test(arguments: ["feed.ndjson", "feed.ndjson feed.ndjson"])
     func aFactoryThatCannotBeUsedEndsTheReader(_ feeds: String) throws {
         let terminal = try read("\(feeds) --factory absent")
@@ -145,7 +146,7 @@ import Testing
         #expect(terminal.screen.hasPrefix("liaison: absent: cannot be opened: No such file"), "\(terminal.screen)")
     }
 
-    /// The whole text of the help is there, in a narrow terminal as well.
+    /// The help shows its whole text, even in a narrow terminal.
     @Test func theHelpIsWhole() throws {
         let terminal = try read(columns: 44, lines: 200)
         #expect(terminal.wait(for: "section 1/"))
@@ -212,13 +213,13 @@ import Testing
     }
 
     @Test func whatHappensIsRecordedAndPlayedAgain() throws {
-        // An earlier recording makes way.
+        // A recording replaces an earlier one.
         try write("events", "# Played by: liaison run FEED --size 80x24 --events FILE\nscroll by 480\n")
         let terminal = try read("feed.ndjson --record events")
         #expect(terminal.wait(for: "section 1/"))
         try terminal.type("4", "0", "G")
         #expect(terminal.wait(until: isCurrent("paragraph 13.0")))
-        // Each step waits for what it leads to: the tap, the prompt, and the text that scrolls.
+        // Each step waits for its effect: the tap, the prompt, and the text that scrolls.
         let top = terminal.screen.prefix { $0 != "\n" }
         try terminal.type("Enter", ":")
         try terminal.type(text: "scroll by 48")
@@ -266,7 +267,7 @@ import Testing
         #expect(try String(contentsOf: folder.appending(path: "events"), encoding: .utf8) == contents)
     }
 
-    /// What no script says does not happen while a session is recorded.
+    /// Operations that no script can contain are off while a session is recorded.
     @Test func aRecordedSessionHasNeitherFilterNorUndo() throws {
         let terminal = try read("feed.ndjson --record events")
         #expect(terminal.wait(for: "section 1/"))
@@ -349,7 +350,7 @@ import Testing
         #expect(terminal.wait { isCurrent("paragraph 0.1")($0) && $0.contains("Title 19") }, "\(terminal.screen)")
     }
 
-    /// The way to the end of a stream that goes on ends at the last row so far.
+    /// The key `G` in a stream that continues goes to the last row so far.
     @Test func theEndOfAStreamIsTheLastRowSoFar() throws {
         let terminal = try EmulatedTerminal(
             "(cat feed.ndjson; while kill -0 $$; do sleep 0.05; done) | \(Command.liaison) read -", in: folder,
@@ -397,7 +398,7 @@ import Testing
         }
     }
 
-    /// A section that is left out is reported although no section arrives with it.
+    /// A section that is left out is reported, even if no section arrives after it.
     @Test func aFaultOfAStreamIsShown() throws {
         let terminal = try EmulatedTerminal(
             "(head -n 1 feed.ndjson; until [ -e more ] || ! kill -0 $$; do sleep 0.05; done; head -n 1 feed.ndjson;"

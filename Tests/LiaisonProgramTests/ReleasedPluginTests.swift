@@ -10,7 +10,7 @@ import Testing
         .filter { !$0.hasSuffix(".txt") }.sorted()
 
     #if arch(x86_64)
-        /// What the feed shows, a row a line.
+        /// The output of the feed, one row on each line.
         private static let shown = [
             "1.0": [
                 "6 2 list n 1 2 0.5 0[ Go ]",

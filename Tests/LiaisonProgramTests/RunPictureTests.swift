@@ -113,7 +113,7 @@ import Testing
             "\(result.errors)")
     }
 
-    // MARK: Strangers
+    // MARK: Untrusted pictures
 
     /// Bytes that are no picture, or one that is too large.
     @Test(
@@ -216,7 +216,7 @@ import Testing
 
     // MARK: Terminals
 
-    /// Starts `liaison run` as the program that has a terminal.
+    /// Starts `liaison run` in a terminal.
     private func run(
         on terminal: PseudoTerminal, _ variables: String = "TERM=xterm COLORTERM=truecolor", _ options: String = ""
     ) throws -> RunningCommand {

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Plugins in Rust, which `Tests/run` builds where cargo is there.
+/// Plugins in Rust, which `Tests/run` builds if cargo is installed.
 enum RustPlugin {
-    /// One of this package.
+    /// A plugin of this package.
     static let elevation = Command.buildFolder.appending(path: "libelevation.so").path
 
     static let isElevationBuilt = FileManager.default.fileExists(atPath: elevation)
@@ -15,7 +15,7 @@ enum RustPlugin {
     }
 }
 
-/// Plugins in Rust, as a host meets them: without symbols, optimised as a whole, their panics caught.
+/// Plugins in Rust, as authors ship them: stripped, optimised as a whole, and with caught panics.
 @Suite(
     .waiting,
     .enabled(

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the code of a plugin may not do in a worker: the operations of the fixture `forbidden_operations`, each in a row
-/// of its own.
+/// The operations that are forbidden to the code of a plugin in a worker: those of the fixture `forbidden_operations`,
+/// each in a row of its own.
 @Suite(.waiting) struct SandboxTests {
     /// A kind of operations. Its name is that of a macro of the fixture.
     private enum Kind: String, CaseIterable {
@@ -31,7 +31,7 @@ import Testing
         return operations
     }()
 
-    /// Who runs the plugin, and what the kernel offers.
+    /// The user who runs the plugin, and the parts of the sandbox that the kernel has.
     struct Surroundings: CustomTestStringConvertible, Sendable {
         var isAnotherUser = false
         var hasLandlock = true
@@ -145,8 +145,8 @@ import Testing
         }
     }
 
-    /// The fixture tells the truth: outside a worker the same operations are allowed, or fail because of their arguments,
-    /// which keep them harmless.
+    /// The fixture reports the true results: outside a worker the same operations are allowed, or fail because of their
+    /// arguments, which keep them harmless.
     @Test(arguments: Surroundings.users) func nothingRefusesThemElsewhere(_ surroundings: Surroundings) throws {
         let results = try results(in: surroundings, isolation: "none", [.operation, .reading, .right]).results
         for operation in (Self.operations[.operation] ?? []) + (Self.operations[.reading] ?? []) {

@@ -147,7 +147,7 @@ import Testing
         expect(order, equals: ["Salmon", "About A", "About First", "Bears", "About Second"])
     }
 
-    /// Paths in a list are relative to the list, wherever one is. A list of the web names no files.
+    /// Paths in a list are relative to the list, wherever the list is. A list of the web names no files.
     @Test func aListNamesFilesBesideItself() throws {
         let inner = folder.appending(path: "inner")
         try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
@@ -228,7 +228,7 @@ import Testing
         #expect(result.status == 65 && result.errors.contains(sentence), "\(result.errors)")
     }
 
-    /// A factory maps JSON of another kind, but not to the items of a timeline.
+    /// A factory maps other JSON, too, but not to items of a timeline.
     @Test func aTimelineHasFeedsOfTheWebOnly() throws {
         let factory = """
             { "liaison": "1.0", "sections": [{ "each": "/hits", "id": "{/id}",

@@ -18,7 +18,7 @@ import Testing
         try Data(text.utf8).write(to: folder.appending(path: name))
     }
 
-    /// Puts a fixture in the place of the plugin at once, as a linker or installer does.
+    /// Replaces the plugin by a fixture in one step, as a linker or installer does.
     private func move(_ name: String) throws {
         let (new, plugin) = (folder.appending(path: "lib\(name).so"), folder.appending(path: "libbuilt.so"))
         expect(rename(new.path, plugin.path), equals: 0)
@@ -259,7 +259,7 @@ import Testing
         try write(rows: 0..<6)
     }
 
-    /// Writes rows of a number of likes, of which each shows its number.
+    /// Writes rows of a number of likes, each of which shows its number.
     private func write(rows: some Sequence<Int>, texts: [Int: String] = [:], _ rest: String = "") throws {
         let rows = rows.map { number in
             let text = texts[number] ?? "row \(number)"
@@ -269,7 +269,7 @@ import Testing
         try write("feed.json", feed)
     }
 
-    /// Puts a file in the place of another at once, as an editor does.
+    /// Replaces a file in one step, as an editor does.
     private func write(_ name: String, _ text: String) throws {
         try Data(text.utf8).write(to: folder.appending(path: name), options: .atomic)
     }

@@ -4,7 +4,7 @@ import Testing
 
 /// Random trials of workers. `Tests/run --all` makes many times as many.
 @Suite(.serialized) struct WorkerTrialTests {
-    /// A folder with a copy of the program, and with plugins, which stand nowhere else in its search path.
+    /// A folder with a copy of the program, and with plugins that are nowhere else in its search path.
     private final class Site {
         let folder: URL
 
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    /// A plugin whose bytes were changed costs its own rows, whatever its code does then.
+    /// A plugin whose bytes were changed costs only its own rows, whatever its code does.
     @Test(.waiting, arguments: 0..<(Thoroughness.isFull ? 100 : 1))
     func aCorruptedPluginCostsItsOwnRows(round: Int) throws {
         let seed = UInt64(round)
@@ -71,14 +71,14 @@ import Testing
             for index in place..<place + length { bytes[index] = UInt8.random(in: .min ... .max, using: &generator) }
         case 2: for index in place..<place + length { bytes[index] = 0 }
         case 3: bytes.removeLast(place)
-        // Headers and tables decide the most.
+        // The file begins with headers, whose bytes have the most effects.
         default: bytes[Int.random(in: 0..<1024, using: &generator)] = UInt8.random(in: .min ... .max, using: &generator)
         }
         return bytes
     }
 
-    /// Processes are told by their user, because those of a worker hide all else. Only root can give a process a user of
-    /// its own.
+    /// Processes are found by their user, because the processes of a worker hide everything else. Only root can give a
+    /// process a user of its own.
     @Test(.waiting, .enabled(if: geteuid() == 0), arguments: 0..<(Thoroughness.isFull ? 100 : 1))
     func aKilledHostLeavesNothing(round: Int) throws {
         let user = 61_000 + round

@@ -125,7 +125,7 @@ struct GridTests {
         #expect(page(Grid(.minimumWidth(160))).contains("repeat(auto-fill, minmax(min(160px, 100%), 1fr))"))
     }
 
-    /// The data view counts such a distance as 0, too.
+    /// Such a distance counts as 0, as in the data view.
     @Test(arguments: [-5.0, .infinity, .nan]) func aDistanceThatIsNoneIsNotOnThePage(distance: Double) {
         let page = page(Grid(.count(3), rowSpacing: distance, lineSpacing: distance))
         #expect(page.contains("(100% - 0px) / 3") && page.contains("; column-gap: 0px;"))

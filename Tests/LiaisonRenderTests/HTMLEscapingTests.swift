@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    /// The test proves that the quick path is taken.
+    /// The test checks that the quick path is taken.
     @Test func eightPlainBytesAreSeenAtOnce() {
         for byte in UInt8.min...UInt8.max {
             let isPlain = (0x20..<0x7F).contains(byte) && ![0x22, 0x26, 0x3C, 0x3E].contains(byte)
@@ -111,7 +111,7 @@ import Testing
         return bytes
     }
 
-    /// The body of a page in which every string is a stranger's.
+    /// The body of a page in which every string is untrusted.
     private func page(_ next: (Int) -> [UInt8]) -> [UInt8] {
         let text = HTMLPage.label()
         let root = HTMLPage.stack(

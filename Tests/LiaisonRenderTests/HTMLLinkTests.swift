@@ -86,7 +86,7 @@ import Testing
         #expect(reports.first?.reason.contains("the link is not shown: expected an http or https URL") == true)
     }
 
-    /// Any texts, weights and URLs give a page that a strict reader takes apart, without links in links.
+    /// Any texts, weights and URLs give a page that a strict parser reads, without links in links.
     @Test(arguments: 0..<200) func anyRunsAreAPage(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let urls = ["", "a", "https://a.b/?c&d", "javascript:x", "mailto:a@b", "\u{202E}", "\"><script>"]

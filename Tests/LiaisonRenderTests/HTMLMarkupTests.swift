@@ -155,7 +155,7 @@ import TestSupport
         #expect(spoken.contains("<h2 ") && spoken.contains("</h2>"))
     }
 
-    /// Keys scroll it, so it can have the focus, and has a name: that of its section.
+    /// Keys scroll a carousel, so the carousel can have the focus, and has the name of its section.
     @Test func aCarouselIsReachedByKeys() {
         let renderer = HTMLRenderer()
         var output = OutputBuffer()

@@ -2,7 +2,7 @@
 import LiaisonRender
 import Testing
 
-/// Makes pages of cells, and takes them apart.
+/// Makes pages of cells, and parses them.
 enum HTMLPage {
     /// The markup of one cell, without the section around it.
     static func markup(

@@ -68,7 +68,7 @@ import TestSupport
         #expect(page(title: "", [], options: options).contains("<html lang=\"&quot;&gt;&lt;b&gt;&amp;\">\n"))
     }
 
-    /// A button without a link has no ground, and does not react to a pointer.
+    /// A button without a link has no background, and does not react to a pointer.
     @Test func onlyLinksLookLikeButtons() throws {
         let sheet = page(title: "", [])
         #expect(sheet.contains("a.button { background: var(--fill);") && sheet.contains("a.button:hover"))
@@ -108,7 +108,7 @@ import TestSupport
         expect(page(title: "T", ["a", "b"]), equals: page(title: "T", ["a", "b"]))
     }
 
-    /// WCAG AA wants 4.5 to 1 for text of any size.
+    /// WCAG AA requires a contrast of 4.5 to 1 for text of any size.
     @Test(arguments: HTMLStyleSheet.semantic.indices)
     func everyColorOfTextHasContrast(_ index: Int) {
         let color = HTMLStyleSheet.semantic[index]
@@ -191,7 +191,7 @@ import TestSupport
             equals: 48)
         let column = HTMLPage.stack(.column, [HTMLPage.label("x"), HTMLPage.label("y", outlet: "l")]) { $0.spacing = 8 }
         let buttons = HTMLPage.stack(.row, ["Favourite", "Translate", "Bookmark", "Reply"].map { HTMLPage.button($0) })
-        // The ground of a button that leads somewhere takes room.
+        // The background of a button with a link takes space.
         expect(height(buttons), equals: 33)
         expect(height(buttons) { $0.root.forEach { view in view.link = Text("https://bears.example") } }, equals: 66)
         expect(height(HTMLPage.stack(.row, [HTMLPage.button("Like"), HTMLPage.label("x", outlet: "l")])), equals: 33)

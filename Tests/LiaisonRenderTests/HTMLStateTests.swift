@@ -71,7 +71,7 @@ struct HTMLStateTests {
             let names = declarations.split(separator: ";").map { declaration in
                 declaration.prefix { $0 != ":" }.trimmingPrefix { $0.isWhitespace }
             }
-            // Content drawn beside the row itself is taken out of the layout of the row.
+            // Content that is drawn beside a row takes no space in the layout of the row.
             let takesNoRoom = declarations.contains("position: absolute") || selectors.contains("::before")
             #expect(takesNoRoom || Set(names).isSubset(of: ["background", "position"]), "\(selectors)")
         }

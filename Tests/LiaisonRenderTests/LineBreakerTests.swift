@@ -5,12 +5,12 @@ import Testing
 @Suite struct LineBreakerTests {
     private static let ascii = (UInt8(0x20)..<0x7F).map { Unicode.Scalar($0) }
 
-    /// All letters that `PlainText` takes as plain.
+    /// All letters that count as plain in `PlainText`.
     private static let letters = ([0xC0..<0x240, 0x380..<0x480, 0x620..<0x64B, 0x671..<0x6D4] as [Range<UInt32>])
         .joined()
         .compactMap(Unicode.Scalar.init)
 
-    /// Breaks a text. Lines that are said to be verbatim must be so, and are returned without the mark.
+    /// Breaks a text. Checks that verbatim lines are verbatim, and returns them without the mark.
     private static func lines(of text: [UInt8], columns: Int, _ breaker: inout LineBreaker) -> [TextLine] {
         text.withUnsafeBufferPointer { bytes in
             breaker.begin()
@@ -57,7 +57,8 @@ import Testing
         return output.bytes == bytes && widths.allSatisfy { $0 <= columns }
     }
 
-    /// A long line of plain text, another script or emoji is known to be verbatim; one with a control is not.
+    /// A long line of plain text, another script or emoji is known to be verbatim; a line with a control character is
+    /// not.
     @Test(arguments: [
         ("plain text", true), ("über медведь مرحبا", true), ("日本語 and so", true), ("a — ½ ’ 🐻", true), ("a\tb", false),
         ("a\u{1}b", false), ("a\u{AD}b", false), ("🏔\u{FE0F}", false), ("日", true),

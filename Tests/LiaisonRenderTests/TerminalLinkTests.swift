@@ -153,7 +153,7 @@ import Testing
         expect(TerminalPage.text(of: cell, in: renderer) + end(renderer), equals: "[ Go on ]\n")
     }
 
-    // MARK: Bytes of strangers
+    // MARK: Untrusted bytes
 
     private static let untrusted = HTMLAddressTests.tricks + ["", "relative", "/rooted", "#fragment", "?query"]
 
@@ -174,7 +174,7 @@ import Testing
     }
 
     /// Random texts, widths and truncations: no line is wider than the terminal, the height is the measured one, and no
-    /// byte of a stranger controls the terminal.
+    /// untrusted byte controls the terminal.
     @Test(arguments: 0..<(Thoroughness.isFull ? 3000 : 100)) func anyRunsFitTheTerminal(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let urls = ["", "https://a.b/", "https://a.c/\u{1B}", "https://a.d/\u{9D}", "javascript:x", "mailto:a@b"]

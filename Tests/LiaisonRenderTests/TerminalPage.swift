@@ -1,7 +1,7 @@
 @testable import LiaisonKit
 @testable import LiaisonRender
 
-/// Shows cells in a terminal, and takes the lines apart.
+/// Shows cells in a terminal, and splits the output into lines.
 enum TerminalPage {
     /// The output of a cell.
     static func text(

@@ -11,7 +11,7 @@ import TestSupport
     private final class Pictures: TerminalPictures {
         var colors: Capabilities.Colors { .all }
         let form: PictureForm
-        /// What was asked for.
+        /// The requested pictures.
         var asked: [(source: String, columns: Int, lines: Int, shown: Range<Int>?)] = []
 
         init(_ form: PictureForm) { self.form = form }

@@ -1,8 +1,8 @@
 internal import CUnistring
 @testable import LiaisonRender
 
-/// Breaks a text into lines as UAX #14 and UAX #29 say, one cluster after the other, in the words of libunistring. The
-/// measure for `LineBreaker`, which takes shorter ways.
+/// Breaks a text into lines by UAX #14 and UAX #29, one cluster after the other, with libunistring. `LineBreaker` takes
+/// shortcuts, and must give the same lines.
 struct UnicodeLines {
     private let text: [UInt8]
     /// The starts of the clusters, and the end of the text.

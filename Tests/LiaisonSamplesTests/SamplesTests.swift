@@ -98,7 +98,7 @@ struct SamplesTests {
         #expect(Set(documents[0].keys) == Set(component.fields.map(\.name)))
         #expect(documents[0]["f0"] as? String == "Ada Lovelace" && documents[0]["f9"] as? [Int] == [3])
         #expect((documents[0]["f7"] as? String).flatMap { Data(base64Encoded: $0) } == Data(repeating: 1, count: 8))
-        // The last is without all that is optional.
+        // The last model lacks all optional fields.
         #expect(Set(documents[3].keys) == Set(component.fields.filter { !$0.isOptional }.map(\.name)))
     }
 

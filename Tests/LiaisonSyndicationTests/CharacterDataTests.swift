@@ -1,11 +1,11 @@
 import Testing
 import TestSupport
 
-/// Texts in CDATA sections, most of which go past expat.
+/// Texts in CDATA sections, most of which bypass expat.
 @Suite struct CharacterDataTests {
     @Test(arguments: 0..<8)
     func aTextOfManyPiecesIsWhole(offset: Int) {
-        // Pieces of 64 kB end within characters and brackets, and within what stands around the text.
+        // Pieces of 64 kB end within characters and brackets, and within the markup around the text.
         let text = String(repeating: "x", count: offset) + String(repeating: "é]]€]b😀\t<i>\n", count: 4000) + "y"
         let items = String(repeating: "<item><description><![CDATA[\(text)]]></description></item>", count: 2)
         let reading = Reading(rss(items))
@@ -64,7 +64,8 @@ import TestSupport
     }
 
     @Test func namesNeedNoPlaceOfTheirOwn() {
-        // More names than are remembered, as long as those that count, and one that is longer than is remembered.
+        // More names than the table has room for, as long as the known names, and a name that is too long for the
+        // table.
         let names = (1000..<3000).map { "n\($0)" } + [String(repeating: "long", count: 100)]
         let elements = names.map { "<dc:\($0)>x</dc:\($0)>" }.joined() + names.map { "<\($0)>x</\($0)>" }.joined()
         let items = (0..<3).map { "<item>\(elements)<title>\($0)</title><dc:creator>c</dc:creator></item>" }.joined()

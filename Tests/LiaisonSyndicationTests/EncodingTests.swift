@@ -106,7 +106,7 @@ import TestSupport
         }
     }
 
-    /// No iconv has the first encoding. That of glibc has the others, which feeds must not have it load.
+    /// No iconv has the first encoding. The iconv of glibc has the others, but a feed must not make it load them.
     @Test(arguments: ["x-klingon", "iso-2022-cn-ext", "utf-7", "cp850"])
     func anUnknownEncodingIsAFault(name: String) {
         for (declared, contentType) in [(name, nil), ("utf-8", "text/xml; charset=\(name)")] as [(String, String?)] {

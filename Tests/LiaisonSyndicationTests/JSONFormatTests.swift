@@ -103,7 +103,7 @@ import TestSupport
         expect(options?.first?["votes"] as? Int, equals: 3)
     }
 
-    /// A collection contains its first page. A page within the page is none of the format.
+    /// A collection contains its first page. A page within the page does not count.
     @Test(arguments: [(1, ["B"]), (2, []), (300, [])])
     func aCollectionMayContainOnePage(depth: Int, titles: [String]) {
         let starts = String(repeating: #""first":{"type":"OrderedCollectionPage","#, count: depth)

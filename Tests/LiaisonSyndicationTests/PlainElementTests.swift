@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Elements that are nothing but a text, most of which go past expat.
+/// Elements that contain only a text, most of which bypass expat.
 @Suite struct PlainElementTests {
-    /// One more space in the start tags of titles and ids leaves them to expat.
+    /// A space in the start tags of titles and ids makes expat parse them.
     private func expectSame(_ feed: String, _ comment: Comment? = nil) {
         let other = Reading(feed.replacing("<title", with: "<title ").replacing("<guid", with: "<guid "))
         let plain = Reading(feed)
@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test func aCommentOfElementsIsReadOnce() {
-        // Expat starts a comment anew with each piece that it gets.
+        // Expat reads a comment again from the start with each piece.
         func time(_ comment: String) -> Int {
             let start = processorTime
             let reading = Reading(rss("<item><title>a</title><!-- \(comment) --></item>"))

@@ -2,7 +2,7 @@ import Foundation
 import LiaisonJSON
 import LiaisonSyndication
 
-/// What a reader makes of a feed.
+/// The result of reading a feed.
 struct Reading {
     /// The head with all its members, and the items, as JSON.
     var head: [String: Any] = [:]
@@ -36,7 +36,7 @@ struct Reading {
         var faults: [String] = []
     }
 
-    /// Takes an entry; returns false at the end.
+    /// Takes an entry. Returns false at the end.
     private mutating func take(_ entry: SyndicationReader.Entry) -> Bool {
         switch entry {
         case .head(let json): head = Self.object(json)

@@ -69,14 +69,14 @@ import TestSupport
         #expect(show(kitty(line: 0, shown: 1..<3)).hasSuffix("C=1,c=2,r=2,x=0,y=10,w=2,h=20^\\"))
     }
 
-    /// kitty 0.26 frees every picture that has no place while one is freed, so this comes last.
+    /// kitty 0.26 frees every picture that has no place while one is freed, so the update frees pictures last.
     @Test func `what leaves the screen is freed when the others have their places`() {
         _ = show(kitty(1, line: 0), kitty(2, line: 1))
         let rest = show(kitty(2, line: 0))
         #expect(rest.hasPrefix("^_Ga=d,d=i,q=2,i=1,p=4^\\^_Ga=d,d=i,q=2,i=2,p=10004^\\"))
         #expect(rest.hasSuffix("^_Ga=p,q=2,i=2,p=4,C=1,c=2,r=4^\\^_Ga=d,d=I,q=2,i=1^\\"))
         expect(String(decoding: screen.removalOfPictures, as: UTF8.self), equals: "\u{1B}_Ga=d,d=I,q=2,i=2\u{1B}\\")
-        // It is sent again when it comes back.
+        // A picture that comes back is sent again.
         #expect(show(kitty(1, line: 0), kitty(2, line: 1)).contains("a=t,q=2,i=1"))
     }
 
@@ -99,7 +99,7 @@ import TestSupport
         expect(parts.map(\.0).joined(), equals: text)
     }
 
-    /// Nothing but sixels gets through.
+    /// Only sixels reach the terminal.
     @Test(arguments: [
         "", "q", "\u{1B}P", "\u{1B}Pq\u{1B}", "\u{1B}Pq?", "Pq?\u{1B}\\", "\u{1B}Pq?\u{7}", "\u{1B}P1$q\"p\u{1B}\\",
         "\u{1B}Pq?\u{1B}\\\u{1B}\\", "\u{1B}Pq\u{1B}\\x\u{1B}\\", "\u{1B}Pq?\n?\u{1B}\\", "\u{1B}Pqé\u{1B}\\",
@@ -110,7 +110,7 @@ import TestSupport
         #expect(SixelPicture(Array(text.utf8), greatestWidth: 10, greatestHeight: 20) == nil)
     }
 
-    /// Neither sixels, repeats and line ends nor the size that a picture claims lead out of its bounds.
+    /// Neither sixels, repeats and line ends nor the size that a picture claims exceed its bounds.
     @Test(arguments: [
         "???????????", "!11?", "?!10?", "!99999999999999999999?", "~$!11~", "!10~-!10~!1~", "---_", "---C", "----@",
         "\"1;1;11;20", "\"1;1;10;21", "\"1;1;99999999999999999999;9", "\"2;1;5;5", "\"1;2;5;5", "\"1;1;5",

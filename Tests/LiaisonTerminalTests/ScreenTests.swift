@@ -129,7 +129,7 @@ import Testing
         expect(screen.link("https://a.b/0".utf8), equals: 1)
     }
 
-    /// Whatever was on the screen before, an update leads to the same cells as drawing anew: an emulator says so.
+    /// Whatever was on the screen before, an update leads to the same cells as drawing anew: an emulator checks that.
     @Test(arguments: 0..<(Thoroughness.isFull ? 2000 : 20))
     func updatesLeadToTheNextFrame(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)

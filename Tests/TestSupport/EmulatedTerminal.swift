@@ -88,7 +88,7 @@ public final class EmulatedTerminal {
     /// Sets an option of tmux.
     public func setOption(_ name: String, _ value: String) throws { try tmux(["set-option", "-s", name, value]) }
 
-    /// The text that the program has copied last; empty if there is none.
+    /// The text that the program copied last; empty if there is none.
     public var clipboard: String { (try? tmux(["show-buffer"])) ?? "" }
 
     /// Waits at most 30 s until the screen passes a test. Returns false if it does not.

@@ -42,7 +42,7 @@ public final class RunningCommand {
         return condition()
     }
 
-    /// Stops the program by SIGSTOP, and continues it.
+    /// Stops the program by SIGSTOP, and then continues the program.
     public func stopAndGoOn() {
         kill(process.processIdentifier, SIGSTOP)
         kill(process.processIdentifier, SIGCONT)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import liaison
 
-/// Arguments that control a terminal, in messages about them.
+/// Messages about arguments that would control a terminal.
 @Suite(.waiting) struct ArgumentFaultTests {
     @Test(arguments: [
         ["run", "\u{1B}[31mfeed.json"], ["\u{1B}[31m"], ["run", "--\u{1B}[31m"], ["help", "\u{1B}[31m"],

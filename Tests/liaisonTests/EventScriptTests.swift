@@ -4,7 +4,7 @@ import Testing
 
 @testable import liaison
 
-/// Scripts of events, right and wrong.
+/// Scripts of events, valid and invalid.
 struct EventScriptTests {
     /// A row of the first section, or an item of it.
     private static func place(_ row: Int, _ items: Int...) -> Place {

@@ -37,7 +37,7 @@ import Testing
         return false
     }
 
-    /// A feed may be replaced by the feeds of a list while its items are still on the screen.
+    /// A feed may be replaced by the feeds of a list while the screen still shows its items.
     @Test(.waiting) func thePlaceInAFeedThatIsNoLongerListedIsBeforeTheFirstFeed() throws {
         let path = folder.appending(path: "many.xml").path
         let registry = Registry(SearchPath(named: [Command.buildFolder.path], environment: [:], executable: nil))

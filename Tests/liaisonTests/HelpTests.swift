@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    /// The words of an option, and its default, are in the help.
+    /// The help contains the values and the default of an option.
     @Test func theWordsOfAnOptionAreListed() throws {
         let lines = try help(["run"], columns: 200).joined(separator: " ")
         let help = lines.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    /// A wrapped line of a list is no new item of the list.
+    /// The wrapped lines of an item are indented.
     @Test func aListHangsWhereItIsWrapped() throws {
         let wide = try help([], columns: 80)
         let index = try #require(wide.firstIndex { $0.hasPrefix("  liaison run feed.json --plugins") })

@@ -48,7 +48,7 @@ struct HelpTopicTests {
         }
     }
 
-    // MARK: Pages and code say the same
+    // MARK: Pages agree with the code
 
     @Test func eachEventIsDescribed() throws {
         expect(Set(try firstColumns(of: "events")), equals: Set(ScriptEvent.forms))
@@ -73,7 +73,7 @@ struct HelpTopicTests {
         #expect(Set(try firstColumns(of: "exit-codes")).isSuperset(of: codes))
     }
 
-    /// A component stands with its kind and the fields of its model, the optional ones with a question mark.
+    /// The table has each component with its kind and the fields of its model, the optional ones with a question mark.
     @Test func eachComponentIsDescribed() throws {
         let plugins = FixturePlugin.package.appending(path: "Plugins")
         let expected = try FileManager.default.contentsOfDirectory(atPath: plugins.path).flatMap { name in

@@ -3,9 +3,9 @@ import LiaisonHost
 import TestSupport
 import Testing
 
-/// `liaison run --isolation worker`: the code of plugins runs in processes of its own, and what it does there.
+/// `liaison run --isolation worker`: the effects of plugins whose code runs in processes of its own.
 @Suite struct IsolationTests {
-    /// Shows a feed of a row each for some texts, by a component of a fixture.
+    /// Shows a feed with a row for each of some texts, by a component of a fixture.
     private func run(
         _ fixture: String, _ component: String, _ field: String, _ texts: [String], isolation: String = "worker",
         flags: [String] = [], arguments: [String] = [], events: String = ""
@@ -42,7 +42,7 @@ import Testing
         let arguments = takesLong ? ["--timeout", "60"] : []
         let result = try run(
             "misbehaving", "Misbehaving", "behaviour", ["before", behaviour, "behind"], arguments: arguments)
-        // A crash names its function on a line before.
+        // A line before the fault names the function of the crash.
         expect(
             result.errors.split(separator: "\n").last,
             equals:
@@ -97,8 +97,8 @@ import Testing
         expect(result.status, equals: 71)
     }
 
-    /// The name of the feed ends as if plugins ran in this process, so that nothing is started for workers before the
-    /// arguments are read.
+    /// The name of the second feed is `none`, like the value of `--isolation`, so nothing is started for workers before
+    /// the arguments are read.
     @Test func workersThatStartLateShowTheSame() throws {
         let folder = try FixturePlugin.folder(of: "misbehaving")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -117,7 +117,7 @@ import Testing
         expect(results[0].output, equals: results[1].output)
     }
 
-    /// The system bounds the descriptors that the processes of a user send at a time, by the limit of open files.
+    /// The system limits the number of descriptors that the processes of a user are sending to the limit of open files.
     @Test(.waiting) func manyThatStartAtOnceHaveTheirWorkers() throws {
         let feed = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Samples/posts.json")
         let result = try Command.run(
@@ -171,7 +171,7 @@ import Testing
         #expect(result.errors.contains("crashed with SIGSEGV in configuration of sections[0].rows[0]"))
     }
 
-    /// Behind a call that does not return, another function may begin.
+    /// The call does not return, so another function may begin right behind the call.
     @Test(.waiting, arguments: [("crash", "crash", "SIGSEGV"), ("give up", "give_up", "SIGABRT")])
     func aCrashNamesItsFunctionAndTheLineOfItsSource(_ behaviour: String, _ function: String, _ signal: String) throws {
         let result = try run("misbehaving", "Misbehaving", "behaviour", [behaviour], flags: ["-g"])
@@ -205,14 +205,14 @@ import Testing
             let command = [
                 "run", "feed.json", "--plugins", ".", "--isolation", isolation.rawValue, "--plugins", secret,
             ]
-            // Many copies are found more surely than one.
+            // The search is more likely to find one of many copies.
             let secrets = (0..<200).map { ("LIAISON_TEST_SECRET_\($0)", secret) }
             return try Command.run(
                 Command.liaison, command, in: folder, environment: Dictionary(uniqueKeysWithValues: secrets)
             ).output
         }
         for _ in 0..<3 { #expect(try run(.worker) == "found\n") }
-        // The fixture finds what is there.
+        // The fixture finds the secret if plugins run in this process.
         #expect(try run(.none).contains(", stack"))
     }
 
@@ -222,7 +222,7 @@ import Testing
         #expect(!result.output.contains("a line of the plugin") && result.status == 0)
     }
 
-    /// What the processes of a plugin print is bounded all together.
+    /// The output of all processes of a plugin has one common limit.
     @Test(.waiting) func whatAPluginPrintsIsBounded() throws {
         let result = try run(
             "misbehaving", "Misbehaving", "behaviour", Array(repeating: "print and crash", count: 40) + ["print"])
@@ -268,7 +268,8 @@ import Testing
         expect(result.errors.split(separator: "\n").map(String.init), equals: opened)
     }
 
-    /// The fixture logs each call with its number. Its estimates are right, so a data view expects what it needs.
+    /// The fixture logs each call with its number. Its estimates are right, so a data view expects exactly the events
+    /// that it sends.
     @Test(.waiting) func aViewportCallsFunctionsInTheSameOrderInWorkers() throws {
         func run(_ isolation: Isolation) throws -> Command.Result {
             try self.run(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import liaison
 
-/// `liaison run --size`, and the scripts that are played.
+/// `liaison run --size`, and the scripts that the command plays.
 @Suite(.waiting) struct PlayTests {
     private let folder: URL
 

@@ -52,7 +52,7 @@ struct ReadAheadTests {
         let folder = FileManager.default.temporaryDirectory.appending(path: "liaison-ahead-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        // Three entries each, with its own: the fault of the first row tells that it was read.
+        // A section counts as three entries, with itself. The fault of the first row shows that the section was read.
         let lines = (0..<5000).map { #"{ "id": "\#($0)", "rows": [{ "component": 1 }, { "carousel": [] }] }"# }
         let path = folder.appending(path: "feed.ndjson").path
         try Data(lines.joined(separator: "\n").utf8).write(to: URL(filePath: path))
@@ -76,7 +76,7 @@ struct ReadAheadTests {
     }
 }
 
-/// Counts what one thread does for another.
+/// Counts the work that one thread does for another.
 private final class Counter: Sendable {
     private let count = Atomic(0)
 
@@ -84,7 +84,7 @@ private final class Counter: Sendable {
         count.add(1, ordering: .relaxed)
     }
 
-    /// The count when it has begun and goes on no more.
+    /// The count once it is above 0 and does not grow any more.
     func settled() -> Int {
         var last = 0
         while true {

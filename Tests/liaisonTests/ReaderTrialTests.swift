@@ -7,12 +7,12 @@ import Testing
 
 @testable import liaison
 
-/// A reader under random keys, mouse events, bytes and sizes: what the terminal shows after small updates is what it
-/// shows when the same state is drawn anew.
+/// A reader under random keys, mouse events, bytes and sizes: after small updates the terminal shows the same as after
+/// drawing the whole state again.
 @Suite struct ReaderTrialTests {
     private static let inputs = 250
 
-    /// Keys of all actions, but for those that write files or run programs.
+    /// Keys of all actions, except for those that write files or run programs.
     private static let keys =
         KeyPreset.standard.allKeys + [
             "\u{1B}[A", "\u{1B}[B", "\u{1B}[1;2B", "\r", "bear", "\u{1B}[200~é 熊\r\u{1B}[201~",
@@ -67,7 +67,7 @@ private struct ReaderTrial {
     }
 
     mutating func resize(columns: Int, lines: Int) {
-        // A terminal that keeps its size keeps what it shows.
+        // A terminal that keeps its size keeps its contents.
         guard ScreenSize(columns: columns, lines: lines) != reader.screen.size else { return }
         reader.resize(to: ScreenSize(columns: columns, lines: lines))
         shown = EmulatedScreen(columns: columns, lines: lines)
@@ -80,7 +80,8 @@ private struct ReaderTrial {
         for event in events { reader.handle(event) }
     }
 
-    /// Draws the next frame. Returns how the terminal differs from one that is drawn anew; nil if it does not.
+    /// Draws the next frame. Returns how the terminal differs from one that is drawn from the start; nil if it does
+    /// not.
     mutating func difference() -> String? {
         while reader.wantsSections, !reader.contents.isAtEnd { reader.takeSections() }
         while reader.task != nil { _ = reader.advance() }

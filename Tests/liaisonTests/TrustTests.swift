@@ -3,7 +3,7 @@ import LiaisonHost
 import TestSupport
 import Testing
 
-/// `liaison plugin trust` and `--trusted-only`: which plugins the user has pinned, and that no others are loaded.
+/// `liaison plugin trust` and `--trusted-only`: the plugins that the user has pinned, and no others, are loaded.
 @Suite(.waiting) struct TrustTests {
     /// A folder with the plugin `first_claimant`, a feed that shows its row, and a place for pins.
     private final class Scene {
@@ -31,7 +31,7 @@ import Testing
                 in: folder, environment: ["XDG_CONFIG_HOME": folder.path])
         }
 
-        /// Writes pins as a user may, into a folder of the user's.
+        /// Writes the user's file of pins.
         func write(pins text: String) throws {
             let place = pins.deletingLastPathComponent()
             try FileManager.default.createDirectory(
@@ -42,10 +42,10 @@ import Testing
 
         var pinned: String? { try? String(contentsOf: pins, encoding: .utf8) }
 
-        /// The line of a plugin, by the tool of the system.
+        /// The line of a plugin, as `sha256sum` writes it.
         func line() throws -> String { try Command.run("sha256sum", plugin).output }
 
-        /// Puts another plugin in the place of this one.
+        /// Replaces the plugin by another one.
         func replacePlugin() throws {
             try FixturePlugin.compile("second_claimant", into: folder)
             try FileManager.default.removeItem(atPath: plugin)
@@ -104,12 +104,12 @@ import Testing
         #expect(try scene.pinned == scene.line())
     }
 
-    /// A file that another process replaces all the time is the pinned one in some moments only.
+    /// Another process replaces the file again and again, so the file is the pinned plugin only at times.
     @Test(arguments: [Isolation.none, .worker])
     func whatTakesThePlaceOfAPinnedPluginIsNeverLoaded(_ isolation: Isolation) throws {
         let scene = try Scene()
         _ = try scene.liaison("plugin", "trust", scene.plugin)
-        // The same manifest, another text.
+        // The same manifest with another text.
         var bytes = try Data(contentsOf: URL(filePath: scene.plugin))
         let text = try #require(bytes.range(of: Data("first\0".utf8)))
         bytes.replaceSubrange(text, with: Data("other\0".utf8))
@@ -209,7 +209,7 @@ import Testing
         expect(scene.pinned, equals: good + line)
     }
 
-    /// Others could pin plugins there.
+    /// Other users could pin plugins there.
     @Test(arguments: ["liaison/trusted", "liaison"])
     func pinsThatAnyoneMayWriteAreRefused(_ name: String) throws {
         let scene = try Scene()
@@ -338,7 +338,7 @@ extension TrustTests {
             "clang", "-shared", "-fPIC", "-Wl,-soname,libwords.so", "-o", "libwords.so", "words.c", in: library)
         try #require(compilation.status == 0, "\(compilation.errors)")
         let plugin = folder.appending(path: "libplugin.so").path
-        // The path of the folder is another in every run: a cached plugin would be of no use.
+        // The path of the folder differs in every run, so a cached plugin would be useless.
         let result = try Command.run(
             "clang", "-std=c11", "-fvisibility=hidden", "-shared", "-fPIC", "-I",
             FixturePlugin.package.appending(path: "Sources/CLiaison/include").path, "-L", library.path,

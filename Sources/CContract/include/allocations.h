@@ -13,8 +13,8 @@ typedef struct lsn_allocations {
     int64_t bytes;
 } lsn_allocations;
 
-/// Puts counters between all libraries of this process and `malloc`, its kin and `free`. Other threads are always
-/// counted. The calling thread is counted while `lsn_count_allocations` has turned counting on.
+/// Puts counters between all libraries of this process and the functions that allocate and free memory. Other threads
+/// are always counted. The calling thread is counted while `lsn_count_allocations` has turned counting on.
 void lsn_watch_allocations(void);
 
 /// Turns counting for the calling thread on or off.

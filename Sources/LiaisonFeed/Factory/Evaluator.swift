@@ -2,7 +2,7 @@ internal import LiaisonHTML
 internal import LiaisonHost
 internal import LiaisonJSON
 
-/// Makes values of data by templates. The value that was made last is the only one that is valid.
+/// Makes values from data by templates. Only the value that was made last is valid.
 struct Evaluator {
     /// The result of a template and a datum.
     enum Outcome {

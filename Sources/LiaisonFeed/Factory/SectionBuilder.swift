@@ -2,7 +2,7 @@ internal import LiaisonHost
 internal import LiaisonJSON
 internal import LiaisonKit
 
-/// Walks the templates of a factory, and builds sections of data by them.
+/// Walks the templates of a factory, and builds sections from data.
 ///
 /// One bad value costs the row that shows it: its fallback stands in its place, or a placeholder.
 struct SectionBuilder: ~Copyable {

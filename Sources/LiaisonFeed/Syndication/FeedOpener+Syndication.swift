@@ -5,8 +5,8 @@ internal import LiaisonSyndication
 
 /// Syndicated feeds: RSS, Atom, JSON Feed, ActivityStreams, and lists of feeds.
 extension FeedOpener {
-    /// Opens a syndicated feed. Blocks until its head has arrived. Where the feed only names the page that has its items,
-    /// that page is opened.
+    /// Opens a syndicated feed. Blocks until its head has arrived. If the feed only names the page with its items,
+    /// opens that page.
     func contents(
         of source: SyndicationInput, _ input: FeedInput, _ willWait: () -> Void
     ) throws(FeedError) -> Contents {

@@ -58,8 +58,8 @@ struct DatabaseFile: Sendable {
     /// Renames the damaged file to `….damaged`, and makes a new one.
     private func begin(after error: DatabaseError) -> Database? {
         rename(path, "\(path).damaged")
-        // Processes that have the old file open go on with its `-wal` and `-shm` files. They must not share them with
-        // the new file.
+        // Processes that have the old file open still use its `-wal` and `-shm` files. The new file must not share
+        // these files.
         for suffix in ["-wal", "-shm"] { unlink(path + suffix) }
         notice(
             "\(printable(path)): expected a \(words.name) of \(words.content), found a damaged one "
@@ -108,8 +108,8 @@ extension DatabaseFile {
         return nil
     }
 
-    /// Calls a function while this process holds the lock. Returns nil, after a notice, if the lock cannot be had in
-    /// time.
+    /// Calls a function while this process holds the lock. Returns nil, after a notice, if the process does not get the
+    /// lock in time.
     private func withLock(_ work: () -> Database?) -> Database? {
         let lock = Glibc.open("\(folder)/lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard lock >= 0 else { return giveUp(message(errno)) }

@@ -23,7 +23,7 @@ struct BlockContext {
     /// The programming language of the code; nil if it is unknown.
     var language: String?
 
-    /// The greatest depth of lists and quotes. Deeper ones look as those of this depth.
+    /// The greatest depth of lists and quotes. Deeper lists and quotes look like those of this depth.
     static let greatestDepth = 32
 
     /// Takes the head of the block that starts here. Only the first block of an item gets the marker.

@@ -2,7 +2,8 @@
 struct ImpliedEnd {
     /// The elements that never stand in the element itself.
     private var next: Set<HTMLName> = []
-    /// The elements that hold elements of this kind. One of them inside the element holds others.
+    /// The elements that hold elements of this kind. Such an element inside this element holds other elements of this
+    /// kind.
     private var containers: Set<HTMLName> = []
     private let name: HTMLName
 

@@ -1,7 +1,7 @@
 /// Performs one function of a component, in this process or in a worker.
 ///
-/// This is the seam between the entries of the host and the code of plugins: an entry knows no more of a function than
-/// its performer. `Binding` performs a function in this process, `RemotePerformer` in a worker.
+/// This is the seam between the entries of the host and the code of plugins: an entry knows only the performer of a
+/// function. `Binding` performs a function in this process, `RemotePerformer` in a worker.
 package class Performer {
     /// The arguments of the function besides the model and the views.
     package final let needs: CallNeeds

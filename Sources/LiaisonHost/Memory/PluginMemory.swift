@@ -35,7 +35,7 @@ public final class PluginMemory: Sendable {
     /// Memory that is freed from now on keeps its bytes until the job is over. Returns the job's number.
     func jobIsSent() -> Int { withRegion { $0.jobIsSent() } ?? 0 }
 
-    /// Notes that of the jobs of `jobIsSent` those before one are over, or all if `oldest` is nil.
+    /// Notes that the jobs of `jobIsSent` before `oldest` are over, or all jobs if `oldest` is nil.
     func jobsAreOver(before oldest: Int?) { withRegion { $0.jobsAreOver(before: oldest) } }
 
     /// The size of the texts that commands have set and that the host keeps, in bytes.

@@ -135,7 +135,7 @@ extension WorkerProcess {
     }
 
     /// Sends the line of the source at an offset of the plugin. The worker reads the debug information, and not the
-    /// host, because it comes from a stranger.
+    /// host, because the debug information is untrusted.
     private func locate(_ message: Message) {
         var line = [UInt8](repeating: 0, count: 256)
         let info = lsn_debug_info_open("/proc/self/fd/\(plugin)")

@@ -1,4 +1,5 @@
-// Finds the memory by which its process answers the examiner, and writes an answer there to what was not asked.
+// Finds the memory by which its process answers the examiner, and writes an answer there to a question that was not
+// asked.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <unistd.h>

@@ -97,7 +97,7 @@ LIAISON_EXPORT void asking_display(lsn_label *text, lsn_liaison *liaison, const 
 
 LIAISON_EXPORT void asking_end(lsn_liaison *liaison, const lsn_model *model) { run("end", liaison, model, NULL); }
 
-/// Shows that the arguments of a function keep their values until it returns, whatever it sets.
+/// Shows that the arguments of a function keep their values until it returns, even if the function sets fields.
 LIAISON_EXPORT void asking_select(lsn_liaison *liaison, const lsn_model *model, const char *caption) {
     run("select", liaison, model, NULL);
     lsn_log(liaison, caption);

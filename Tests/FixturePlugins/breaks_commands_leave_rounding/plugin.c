@@ -1,4 +1,4 @@
-// Makes the processor round up once it was selected.
+// Makes the processor round up when it is selected, and does not restore the mode.
 #include <liaison/liaison.h>
 #include <fenv.h>
 

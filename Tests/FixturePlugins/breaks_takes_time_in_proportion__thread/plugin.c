@@ -1,4 +1,4 @@
-// Compares each letter with many others on another thread, and waits for it.
+// Compares each letter with many others on another thread, and waits for the thread.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <pthread.h>

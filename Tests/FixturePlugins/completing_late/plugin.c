@@ -1,4 +1,4 @@
-// Completes a tap on another thread after a second. The next configuration shows that.
+// Completes a tap on another thread after a second. The next configuration shows whether the tap was completed.
 #include "late_completion.h"
 #include <stdatomic.h>
 #include <unistd.h>

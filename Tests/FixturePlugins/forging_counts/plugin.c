@@ -1,5 +1,5 @@
-// Finds the memory by which its process answers the examiner, writes there how often it has allocated memory, in numbers whose
-// difference does not fit, and ends the process.
+// Finds the memory by which its process answers the examiner, writes forged counts of allocations there, whose
+// difference overflows, and ends the process.
 #include <liaison/liaison.h>
 #include <unistd.h>
 
@@ -20,7 +20,7 @@ LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) {
     struct ring *const ring = find_ring();
     if (ring == NULL) return;
     const uint32_t index = count_done(ring);
-    // The calls are done, and were counted; so are the next calls, which are counted before, too.
+    // The answers that the examiner expects: to the calls, their counts, the counts before the next calls, and so on.
     forge_done(ring, index, 1);
     forge_counts(ring, index + 1, INT64_MIN);
     forge_counts(ring, index + 2, INT64_MAX);

@@ -1,5 +1,5 @@
-// Finds the memory by which its process answers the examiner, writes there that all that may be asked for is done, and ends the
-// process.
+// Finds the memory by which its process answers the examiner, writes there that all possible requests are done, and
+// ends the process.
 #include <liaison/liaison.h>
 #include <unistd.h>
 

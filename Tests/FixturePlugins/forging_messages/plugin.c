@@ -161,7 +161,7 @@ static void *make_room(void *none) {
     return none;
 }
 
-/// Asks again and again for a URL to be opened, by a handle that does not exist, and reads hardly an answer.
+/// Asks again and again for a URL to be opened, by a handle that does not exist, and reads hardly any answers.
 static void ask_without_end(void) {
     pthread_t thread;
     pthread_create(&thread, NULL, make_room, NULL);

@@ -1,5 +1,5 @@
-/// A parser that reads strangers' bytes. Whatever they are, it must neither trap nor touch memory that is not its own.
+/// A parser that reads untrusted bytes. No bytes may make the parser trap, or access memory outside of its own.
 protocol FuzzTarget {
-    /// Reads bytes. What the parser finds wrong with them is no fault of the parser.
+    /// Parses bytes. The parser may refuse the bytes.
     func examine(_ bytes: UnsafeRawBufferPointer)
 }

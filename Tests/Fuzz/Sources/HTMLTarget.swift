@@ -1,7 +1,7 @@
 internal import LiaisonHTML
 internal import LiaisonJSON
 
-/// HTML whose text is taken out.
+/// HTML from which the text is extracted.
 struct HTMLTarget: FuzzTarget {
     private let source = JSONScratch()
     private let target = JSONScratch()
@@ -13,7 +13,7 @@ struct HTMLTarget: FuzzTarget {
         target.removeAll()
         PlainText.append(html, to: target)
         let text = target.text.utf8
-        // References and tags are no shorter than what they leave.
+        // A reference or a tag is at least as long as the text that replaces it.
         precondition(text.count <= html.utf8.count)
         precondition(String(validating: text, as: UTF8.self) != nil)
         precondition(text.first != 0x0A && text.first != 0x20)

@@ -2,7 +2,7 @@ internal import CIsolation
 internal import Glibc
 @testable import LiaisonHost
 
-/// The ring of a worker: the number of bytes that it claims to have written, and what it has written.
+/// The ring of a worker: the number of bytes that it claims to have written, and the bytes that it has written.
 struct MessagesTarget: FuzzTarget {
     private let file = lsn_rings_file()
 
@@ -15,7 +15,7 @@ struct MessagesTarget: FuzzTarget {
         lsn_ring_write(hostile, 0, contents.baseAddress, min(contents.count, Int(LSN_RING_CAPACITY)))
         lsn_ring_publish(hostile, bytes.loadUnaligned(as: UInt64.self))
         lsn_unmap_rings(hostile)
-        // The worker has ended: the host reads what is there, and waits for nothing.
+        // The worker has ended: the host reads the messages in the ring, and does not wait.
         close(other)
         read(WorkerChannel(socket: own, ring: ring, patience: 1))
     }
@@ -27,7 +27,7 @@ struct MessagesTarget: FuzzTarget {
                 guard let message = try channel.awaited() else { continue }
                 size += message.size
                 precondition(message.body.count <= Message.maximumSize)
-                // The body is there as a whole.
+                // All bytes of the body can be read.
                 precondition(message.body.reduce(0) { $0 &+ Int($1) } >= 0)
             }
         } catch {

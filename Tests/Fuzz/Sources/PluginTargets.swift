@@ -1,6 +1,6 @@
 internal import LiaisonManifest
 
-/// Shared objects, as hosts look at them before they load one.
+/// Shared objects, as a host reads them before it loads a plugin.
 struct ELFTarget: FuzzTarget {
     private let file = ScratchFile("plugin.so")
 
@@ -11,7 +11,7 @@ struct ELFTarget: FuzzTarget {
     }
 }
 
-/// Manifests that stand alone.
+/// Manifests outside of a shared object.
 struct ManifestTarget: FuzzTarget {
     func examine(_ bytes: UnsafeRawBufferPointer) {
         guard let manifest = try? ManifestReader.read(Array(bytes)) else { return }

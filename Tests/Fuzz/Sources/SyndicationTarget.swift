@@ -1,7 +1,7 @@
 internal import LiaisonJSON
 internal import LiaisonSyndication
 
-/// Feeds of the open web. Each entry is JSON, whatever the feed is.
+/// Feeds of the web. Each entry is valid JSON, even if the feed is malformed.
 struct SyndicationTarget: FuzzTarget {
     private let json = JSONReader()
 

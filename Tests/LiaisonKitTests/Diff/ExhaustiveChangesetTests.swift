@@ -9,7 +9,7 @@ struct ExhaustiveChangesetTests {
 
     @Test func everyPairOfSmallListsIsTurnedIntoEachOther() {
         let lists = Self.lists(upTo: Self.longest)
-        // Other names for the same symbols make no other pair.
+        // A pair with other names for the same symbols is the same pair.
         for old in lists where Self.namesInOrder(old) {
             for (number, new) in lists.enumerated() {
                 // Some contents differ, in a way that depends on the pair.
@@ -48,7 +48,7 @@ struct ExhaustiveChangesetTests {
         }
     }
 
-    /// Why a change is wrong, or moves more than the standard library would; or nil.
+    /// The reason why a changeset is wrong, or has more moves than the standard library infers; nil if there is none.
     private static func problem(_ old: [Item], _ new: [Item]) -> String? {
         let changes = Changeset(from: old, to: new)
         if let problem = PlainDataView.problem(changes, from: old, to: new) { return problem }

@@ -49,7 +49,7 @@ struct RandomSectionsTests {
         }
     }
 
-    /// Why a change is wrong, or moves more rows than it need; or nil.
+    /// The reason why a change is wrong, or moves more rows than necessary; nil if there is none.
     private static func problem(_ old: [Shelf], _ new: [Shelf]) -> String? {
         let changes = SectionedChangeset(from: old, to: new)
         if let problem = PlainSectionedView.problem(changes, from: old, to: new) { return problem }
@@ -62,7 +62,8 @@ struct RandomSectionsTests {
         return changes.rowMoves.count > rowMoves ? "\(changes), but \(rowMoves) row moves" : nil
     }
 
-    /// The moves that the standard library infers in each section, and what goes from one section to another at least.
+    /// The moves that the standard library infers in each section, and the least number of rows that go from one
+    /// section to another.
     private static func mostRowMoves(_ old: [Shelf], _ new: [Shelf]) -> Int {
         var moves = 0
         var (given, taken): ([Int: Int], [Int: Int]) = ([:], [:])
@@ -96,7 +97,7 @@ struct RandomSectionsTests {
         }
     }
 
-    /// Sections after some edits of sections and rows; now and then quite others.
+    /// Sections after some edits of sections and rows; now and then entirely different sections.
     private static func edited(_ old: [Shelf], _ random: inout SeededGenerator) -> [Shelf] {
         var shelves = old
         var taken: [Item] = []

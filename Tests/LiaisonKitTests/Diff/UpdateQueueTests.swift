@@ -5,7 +5,7 @@ import TestSupport
 
 /// Changes that are found on another thread.
 struct UpdateQueueTests {
-    /// Lets a thread wait until another has come so far.
+    /// Lets a thread wait until another thread has reached a point.
     private final class Gate: Sendable {
         private let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
 
@@ -36,7 +36,7 @@ struct UpdateQueueTests {
         let queue = UpdateQueue(showing: [shelf([1])]) { gate.open() }
         queue.submit([shelf([])])
         await gate.pass()
-        // Its changes were found, and nobody has taken them.
+        // The changes were found, but were not taken.
         queue.submit([shelf([1, 7])])
         var update = queue.take()
         while update == nil {

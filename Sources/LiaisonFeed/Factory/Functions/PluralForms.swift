@@ -20,8 +20,8 @@ struct PluralForms {
         form.pointee.append(to: scratch) { number.append(shown, to: scratch) }
     }
 
-    /// The index of the form of a number, which is that of the number as it is written: 0.96 may be written as 1.0, which
-    /// in English is no 1.
+    /// The index of the form for a number as it is written. 0.96 may be written as 1.0, and English has another form
+    /// for 1.0 than for 1.
     private func index(for shown: JSONNumber) -> Int {
         let value: Double
         switch shown {

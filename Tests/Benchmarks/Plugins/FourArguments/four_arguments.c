@@ -1,4 +1,4 @@
-// A command that does nothing with its arguments: what a call costs is the dispatch.
+// A command that does nothing with its arguments, so a call costs only the dispatch.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST = {
@@ -6,6 +6,6 @@ LIAISON_MANIFEST = {
 };
 
 LIAISON_EXPORT void four_arguments_configure(lsn_label *label, const char *text, int64_t count, double ratio) {
-    // The compiler must not know that nobody needs them.
+    // The compiler must not know that the arguments are not used.
     __asm__ volatile("" : : "r"(label), "r"(text), "r"(count), "x"(ratio));
 }

@@ -1,4 +1,4 @@
-// Commands that do little, so that the way to a worker and back is what is measured.
+// Commands that do little, so that the measured time is that of the way to a worker and back.
 #include <liaison/liaison.h>
 
 LIAISON_MANIFEST = {

@@ -15,7 +15,7 @@ internal import Glibc
 @main
 enum Benchmarks {
     static func main() {
-        // A program that ends early is a failure of its measurement, not the end of all.
+        // A program that ends early is a failure of its measurement, not the end of all measurements.
         signal(SIGPIPE, SIG_IGN)
         // The processor time of workers counts, which the process that has ended leaves behind.
         adopt_orphans()

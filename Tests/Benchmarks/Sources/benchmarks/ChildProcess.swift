@@ -2,15 +2,15 @@ internal import Glibc
 
 /// The resources that a process has used.
 struct Usage {
-    /// From its start to its end, in seconds.
+    /// The time from the start of the process to its end, in seconds.
     var seconds: Double
-    /// On a processor, in seconds.
+    /// The time on a processor, in seconds.
     var processorSeconds: Double
-    /// The most memory that it had resident, in bytes. Never below what this process has had: the kernel counts the
-    /// moment before `exec` too. So this program is kept small, without Foundation.
+    /// The most resident memory of the process, in bytes. The number is never less than the memory of this program,
+    /// because the kernel also counts the moment before `exec`. So this program is small, and does not use Foundation.
     var peakBytes: Int
 
-    /// Both times as text: they differ where others keep the machine busy.
+    /// Both times as text. They differ if other processes use the machine.
     var time: String { "\(seconds.asTime), \(processorSeconds.asTime) of a processor" }
 }
 
@@ -23,7 +23,7 @@ struct Failure: Error, CustomStringConvertible {
     }
 }
 
-/// Another program, running.
+/// A running program.
 struct ChildProcess {
     private let id: pid_t
     private let arguments: [String]
@@ -45,8 +45,8 @@ struct ChildProcess {
         self.arguments = arguments
     }
 
-    /// Waits for its end; any other than with 0 is a failure. The processes that it has left behind end, too, and their
-    /// processor time counts.
+    /// Waits for the end of the process, and throws if the exit code is not 0. Also waits for the processes that it has
+    /// left behind. Their processor time counts.
     func wait() throws(Failure) -> Usage {
         var status: Int32 = 0
         var usage = rusage()
@@ -60,7 +60,8 @@ struct ChildProcess {
             peakBytes: usage.ru_maxrss * 1024)
     }
 
-    /// Waits for its end. Returns the most memory that the process and its descendants had at a time, in bytes.
+    /// Waits for the end of the process. Returns the most memory that the process and its descendants had at a time, in
+    /// bytes.
     func waitWatchingMemory() throws(Failure) -> Int {
         var status: Int32 = 0
         var most = 0

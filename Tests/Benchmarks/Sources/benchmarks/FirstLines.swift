@@ -49,7 +49,7 @@ extension Bench {
         return latency
     }
 
-    /// A section that its user name tells from another.
+    /// A section that the output shows by its user name.
     private static func line(_ name: String) -> String {
         #"{"id":"\#(name)","rows":[{"component":"Caption","model":{"username":"\#(name)","text":"Text"}}]}"# + "\n"
     }

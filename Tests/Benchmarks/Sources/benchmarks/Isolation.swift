@@ -8,7 +8,7 @@ extension Bench {
         case worker, none
     }
 
-    /// What workers cost.
+    /// The costs of workers.
     func isolation() throws(Failure) -> [Figure] {
         try pages() + memoryOfAll() + start() + frames() + taps() + configurations() + crashes()
     }

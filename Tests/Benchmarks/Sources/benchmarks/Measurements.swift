@@ -4,7 +4,7 @@ internal import Posts
 enum Measurement: String, CaseIterable {
     case dispatch, page, text, isolation, breakdown, stream, memory, sample, lists, factory, diff, growth, feeds, read
 
-    /// Makes it.
+    /// Makes the measurement.
     func figures(_ bench: Bench) throws(Failure) -> [Figure] {
         switch self {
         case .dispatch: try bench.dispatch()
@@ -49,7 +49,7 @@ extension Bench {
         ]
     }
 
-    /// Posts from NDJSON to the text of a terminal, against the page that Liaison makes of them.
+    /// Posts from NDJSON to the text of a terminal, against the page that Liaison makes from the same posts.
     func text() throws(Failure) -> [Figure] {
         let feed = try feed(.ndjson, posts: options.posts)
         func run(_ format: String) throws(Failure) -> Usage {
@@ -87,7 +87,7 @@ extension Bench {
         ]
     }
 
-    /// The sample feed in the terminal's format, against a program that only prints it anew.
+    /// The sample feed in the terminal's format, against a program that only prints the feed again.
     func sample() throws(Failure) -> [Figure] {
         let feed = "\(root)/Samples/posts.json"
         let usages = try compare(

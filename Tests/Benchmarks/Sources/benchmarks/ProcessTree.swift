@@ -1,13 +1,14 @@
 internal import Glibc
 
-/// The memory of processes, as proc(5) tells it.
+/// The memory of processes, as proc(5) reports it.
 enum ProcessTree {
-    /// The bytes that a process and its descendants have resident; what processes share is divided among them.
+    /// The bytes that a process and its descendants have resident; shared memory is divided among the processes that
+    /// share it.
     static func memory(of process: pid_t) -> Int {
         children(of: process).reduce(share(of: process)) { $0 + memory(of: $1) }
     }
 
-    /// How often a process was put on a processor so far.
+    /// The number of times that a process was put on a processor so far.
     static func wakeUps(of process: pid_t) -> Int {
         text(ofFile: "/proc/\(process)/status").split(separator: "\n").filter { $0.contains("ctxt_switches") }
             .compactMap { $0.split(whereSeparator: \.isWhitespace).last.flatMap { Int($0) } }.reduce(0, +)

@@ -67,12 +67,12 @@ private struct Feed {
         return sections
     }
 
-    /// Shows sections, but nowhere.
+    /// Shows sections without output.
     func show(_ sections: [Section]) throws {
         try show(sizing: NoSizing(), sections.forEach) { _, _ in }
     }
 
-    /// Reads all sections and shows them, but nowhere.
+    /// Reads all sections and shows them without output.
     func dispatch() throws {
         try show(sizing: NoSizing(), forEachSection) { _, _ in }
     }
@@ -111,7 +111,7 @@ private struct Feed {
     }
 
     private func forEachSection(_ visit: (Section) -> Void) throws {
-        // Faulty entries take another time than others, so a fault ends the measurement.
+        // Faulty entries take more or less time than others, so a fault ends the measurement.
         let reader = try FeedReader(path: path, registry: registry) { fail("\($0)") }
         while true {
             switch try reader.next() {

@@ -40,7 +40,7 @@ enum Dispatch {
 
 /// A row of a plugin with all that a liaison sends a command with.
 private struct DispatchedRow {
-    /// Keeps the section, and so what the entry is made of.
+    /// Keeps the section alive, and so the memory of the entry.
     private let liaison = Liaison()
     private let entry: any Entry
     private let cell: Cell
@@ -80,7 +80,7 @@ private final class Witness {
     var seen: (cell: Cell, context: DispatchContext)?
 }
 
-/// An entry that tells a witness of its configuration.
+/// An entry that records its last configuration in a `Witness`.
 private struct WitnessedEntry: Entry {
     let entry: any Entry
     let witness: Witness

@@ -34,7 +34,7 @@ enum Lists {
         print((numbers + [Double(bytes.0), Double(bytes.1)]).map { "\($0)" }.joined(separator: " "))
     }
 
-    /// The medians of what two measurements answer. The first round does not count: it warms the caches.
+    /// The medians of the results of two measurements. The first round does not count: it warms the caches.
     private static func inTurns(_ first: () -> Double, _ second: () -> Double) -> (Double, Double) {
         var results: ([Double], [Double]) = ([], [])
         for round in 0...rounds {
@@ -61,7 +61,7 @@ extension Lists {
         return nanoseconds(200) { step in list.tableView.scroll(by: step % 2 == 0 ? 960 : -960) }
     }
 
-    /// Places all over a list: each is another one.
+    /// Places all over a list, each in another part of the list.
     private static func place(_ step: Int, of count: Int) -> IndexPath {
         IndexPath(row: (step + 1) * 7919 % count, section: 0)
     }
@@ -76,7 +76,7 @@ extension Lists {
         return middle
     }
 
-    /// Rows are inserted, and taken away again unmeasured.
+    /// Inserts rows, and deletes them again. The deletions are not measured.
     private static func insert(into list: List, _ count: Int) -> Double {
         showMiddle(of: list, count)
         let rows = (0..<edits).map(List.row)
@@ -85,7 +85,7 @@ extension Lists {
         return time
     }
 
-    /// Rows are deleted, and put back unmeasured.
+    /// Deletes rows, and inserts them again. The insertions are not measured.
     private static func delete(from list: List, _ count: Int) -> Double {
         showMiddle(of: list, count)
         var rows: [any Entry] = []
@@ -97,7 +97,7 @@ extension Lists {
         return time
     }
 
-    /// The row in the middle gets another height, and is shown with it.
+    /// Gives the row in the middle another height, and shows the row with that height.
     private static func resize(_ list: List, _ count: Int) -> Double {
         let middle = showMiddle(of: list, count)
         guard let row = list.liaison.row(for: middle, as: Row<NumberCell, Int>.self) else { return .infinity }

@@ -1,4 +1,4 @@
-// Renders posts as such programs do, from file to bytes: mustache-peer FEED.ndjson PAGE.html
+// Renders posts from a file to a page, as programs with a template do: mustache-peer FEED.ndjson PAGE.html
 //
 // A line is decoded with Foundation's JSONDecoder, rendered with swift-mustache, and written through a buffer.
 internal import Foundation

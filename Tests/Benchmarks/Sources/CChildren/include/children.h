@@ -1,4 +1,4 @@
-// What Swift cannot call: prctl(2) takes a variable number of arguments, and a fork goes on in the child.
+// Functions that Swift cannot call. prctl(2) takes a variable number of arguments, and a fork continues in the child.
 #ifndef LIAISON_CHILDREN_H
 #define LIAISON_CHILDREN_H
 

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Posts
 
-/// Feeds in the hand: `liaison read` in a terminal of 80 × 24, beside pagers and readers of lines on the same posts.
+/// Interactive reading: `liaison read` in a terminal of 80 × 24, beside pagers and readers of lines on the same posts.
 extension Bench {
     /// The number of keys that are typed one after the other.
     private static let keys = 200
@@ -9,7 +9,7 @@ extension Bench {
     func reading() throws(Failure) -> [Figure] {
         let posts = try feed(.ndjson, posts: options.posts)
         let rows = (options.rows + PostGenerator.rowsPerPost - 1) / PostGenerator.rowsPerPost
-        // As much as the texts of the file, and the list.
+        // The size of the file, and the memory of the list.
         let limit = Double(try size(ofFile: posts)) + 64e6
         return try read(posts, "\(options.posts) posts", memory: limit)
             + read(try feed(.json, posts: options.posts), "\(options.posts) posts as .json", memory: limit)

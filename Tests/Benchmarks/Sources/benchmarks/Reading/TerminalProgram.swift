@@ -1,9 +1,9 @@
 internal import CChildren
 internal import Glibc
 
-/// A program in a terminal of 80 × 24, with a person before it who types and waits.
+/// A program in a terminal of 80 × 24, and a user who types and waits.
 struct TerminalProgram: ~Copyable {
-    /// What a key costs.
+    /// The answer to a key.
     struct Answer {
         /// The seconds until the first byte of the answer; nil if there was none.
         var seconds: Double?
