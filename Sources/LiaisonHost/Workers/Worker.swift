@@ -1,5 +1,4 @@
 internal import CIsolation
-internal import Glibc
 internal import LiaisonKit
 internal import LiaisonManifest
 internal import Synchronization
@@ -8,35 +7,16 @@ internal import Synchronization
 ///
 /// If the process ends, the next call starts another. Use a worker on the thread of the plugin's liaison.
 final class Worker {
-    /// The reason for which a call has no answer: the end of a sentence that names the plugin.
-    struct Failure: Error {
-        let reason: String
-        /// True if the plugin will never answer again.
-        var isFinal = false
-        /// True if the process has sent something that no worker sends.
-        var isForged = false
-        /// True if the process was killed, and not by the host: by a system without memory, say.
-        var isKilled = false
-        /// True if the system gives no process.
-        var isOfSystem = false
-    }
-
     private static let hasToldWhatLacks = Mutex(false)
     /// The greatest number of crash places for which the host looks up the line of the source.
     private static let mostPlaces = 64
-    /// The number of times that a process may be killed while it loads the plugin.
-    private static let mostKills = 3
 
     let limits: WorkerLimits
     private let isolation: Isolation
-    private let path: String
-    private let manifest: Manifest
-    private let stamp: FileStamp
+    private let file: PluginFile
+    private var copy: PluginCopy
     private lazy var signatures = SignatureWriter(
-        path: path, manifest.components.map { ComponentSignature($0, RecordLayout($0)) })
-    private var copy: SealedCopy?
-    /// Whether no libraries beside the file are loaded.
-    private let isAlone: Bool
+        path: file.path, file.manifest.components.map { ComponentSignature($0, RecordLayout($0)) })
     let memory: PluginMemory
     /// The completions of the plugin's commands.
     var completions: CompletionPool?
@@ -66,23 +46,18 @@ final class Worker {
     /// The number of calls that are running: more than one while a function waits for an answer.
     var depth = 0
     private var isListened = false
-    /// How often a process has taken too long, and how often a process has failed otherwise.
-    private var (timeouts, failures) = (0, 0)
-    /// How often a process was killed while it loaded the plugin.
-    private var kills = 0
+    /// The failures so far.
+    private var counts = FailureCounts()
 
     /// Makes the worker of a plugin file, without starting a process. The worker reads the models in `memory`. If there
     /// is a `copy`, whose manifest was read, the worker loads the copy, and no libraries beside the file.
     init(
         _ file: PluginFile, _ copy: SealedCopy?, _ memory: PluginMemory, _ isolation: Isolation, _ limits: WorkerLimits
     ) {
-        self.copy = copy
-        isAlone = copy != nil
+        self.file = file
+        self.copy = PluginCopy(of: file, copy)
         self.isolation = isolation
         self.limits = limits
-        path = file.path
-        manifest = file.manifest
-        stamp = file.stamp
         self.memory = memory
     }
 
@@ -319,25 +294,13 @@ extension Worker {
 // MARK: - The process
 
 extension Worker {
-    /// The reason for which the host ends a worker.
-    enum Cause {
-        case closed, malformed, exceeded, late, busy, interrupted
-        /// The process exceeds a limit, which the text names.
-        case greedy(String)
-    }
-
     /// The process, which this call starts if there is none. The process may not have loaded the plugin yet.
     func started() throws(Failure) -> RunningWorker {
         if let process { return process }
         if let refusal { throw refusal }
-        if let limit = limits.timeouts, timeouts >= limit {
-            throw refuse(Failure(reason: "was given up after \(timeouts) time-outs"))
-        }
-        if let limit = limits.failures, failures >= limit {
-            throw refuse(Failure(reason: "was given up after \(failures) \(failures == 1 ? "failure" : "failures")"))
-        }
+        if let reason = counts.reasonToGiveUp(limits) { throw refuse(Failure(reason: reason)) }
         let process = RunningWorker(
-            signatures, copy: try copied(), memory, printed, isStrict: isolation == .strict, isAlone: isAlone)
+            signatures, copy: try copied(), memory, printed, isStrict: isolation == .strict, isAlone: copy.isAlone)
         guard let process else {
             throw refuse(Failure(reason: ProcessEnd.unknown.description, isOfSystem: true))
         }
@@ -349,22 +312,12 @@ extension Worker {
         return process
     }
 
-    /// The descriptor of the copy of the plugin's file, which nobody can change. The first call makes the copy. If the
-    /// file has changed since its manifest was read, the manifest of the copy must be the same, because the manifest
-    /// decides how functions are called.
     private func copied() throws(Failure) -> Int32 {
-        if let copy { return copy.descriptor }
-        guard let copy = SealedCopy(of: path) else {
-            let reason = strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
-            throw refuse(Failure(reason: "cannot be read: \(reason)"))
+        do throws(Failure) {
+            return try copy.descriptor()
+        } catch {
+            throw refuse(error)
         }
-        let isSame = FileStamp(path: path) == stamp || (try? PluginFile.read(path: copy.path))?.manifest == manifest
-        guard isSame else {
-            throw refuse(
-                Failure(reason: "expected the plugin that was found here, found another; run the feed anew"))
-        }
-        self.copy = copy
-        return copy.descriptor
     }
 
     /// Prints the parts of the sandbox that this system lacks, once for all workers.
@@ -412,10 +365,7 @@ extension Worker {
             } catch {
                 if error.isForged, process.channel.hasJobs { throw error }
                 if error.isOfSystem { throw refuse(error) }
-                if error.isKilled, kills < Self.mostKills {
-                    kills += 1
-                    throw error
-                }
+                if error.isKilled, counts.countKill() { throw error }
                 throw refuse(Failure(reason: "\(error.reason) while it was loaded"))
             }
             if try take(message, from: process) { continue }
@@ -424,7 +374,7 @@ extension Worker {
                 let reason = message.body.prefix(WorkerLimits.bytesPerReason)
                 throw refuse(Failure(reason: String(decoding: reason, as: UTF8.self)))
             }
-            guard process.isReady(message.body, components: manifest.components.count) else {
+            guard process.isReady(message.body, components: file.manifest.components.count) else {
                 throw end(process, .malformed)
             }
             if message.number != 0 { tellWhatLacks(message.number) }
@@ -434,7 +384,7 @@ extension Worker {
     /// The function at an offset of the plugin, and the line of its source if that is known.
     private func place(ofCrashAt offset: UInt64) -> String {
         if let known = crashes[offset] { return known }
-        var place = copy.flatMap { FunctionNames.name(at: offset, inFileAt: $0.path) } ?? "a function without a name"
+        var place = copy.path.flatMap { FunctionNames.name(at: offset, inFileAt: $0) } ?? "a function without a name"
         if crashes.count < Self.mostPlaces {
             // If the process that names the line crashes at this offset, too, the place is known, and no further
             // process is asked.
@@ -467,34 +417,13 @@ extension Worker {
         expected.resultsAreLost()
         late.removeAll()
         memory.jobsAreOver(before: late.oldest)
-        switch cause {
-        case .late, .busy: timeouts += 1
-        case .closed, .malformed, .exceeded, .greedy: failures += 1
-        case .interrupted: break
-        }
+        counts.count(cause)
         let end = process.end()
         logAll(process)
         if case .signal = end, let offset = process.channel.crash {
             onPrint?("\(end) in \(place(ofCrashAt: offset))")
         }
         for completion in completions?.waitingCompletions ?? [] { completion.complete(false) }
-        return switch cause {
-        case .closed:
-            Failure(reason: end.description, isKilled: end == .signal(SIGKILL), isOfSystem: end == .unknown)
-        case .malformed: Failure(reason: "has sent bytes that are no message", isForged: true)
-        case .exceeded: Failure(reason: "has sent more than \(limits.bytesPerCall >> 20) MB")
-        case .greedy(let excess): Failure(reason: "has taken more than \(excess)")
-        case .late: Failure(reason: "took longer than \(limits.sentence)")
-        case .interrupted: Failure(reason: "was interrupted")
-        case .busy: Failure(reason: "took more than \(limits.idleSentence) while none of its commands ran")
-        }
-    }
-}
-
-extension Worker.Failure {
-    /// The failure as the problem of a call.
-    fileprivate var problem: CallProblem {
-        if isOfSystem { return .systemHasNoProcess(reason) }
-        return isFinal ? .hasNoWorker(reason) : .workerFailed(reason)
+        return cause.failure(end, limits)
     }
 }

@@ -1,0 +1,43 @@
+internal import Glibc
+
+extension Worker {
+    /// The reason for which a call has no answer: the end of a sentence that names the plugin.
+    struct Failure: Error {
+        let reason: String
+        /// True if the plugin will never answer again.
+        var isFinal = false
+        /// True if the process has sent something that no worker sends.
+        var isForged = false
+        /// True if the process was killed, and not by the host: by a system without memory, say.
+        var isKilled = false
+        /// True if the system gives no process.
+        var isOfSystem = false
+
+        /// The failure as the problem of a call.
+        var problem: CallProblem {
+            if isOfSystem { return .systemHasNoProcess(reason) }
+            return isFinal ? .hasNoWorker(reason) : .workerFailed(reason)
+        }
+    }
+
+    /// The reason for which the host ends a process.
+    enum Cause {
+        case closed, malformed, exceeded, late, busy, interrupted
+        /// The process exceeds a limit, which the text names.
+        case greedy(String)
+
+        /// The failure of a process with limits, which has ended.
+        func failure(_ end: ProcessEnd, _ limits: WorkerLimits) -> Failure {
+            switch self {
+            case .closed:
+                Failure(reason: end.description, isKilled: end == .signal(SIGKILL), isOfSystem: end == .unknown)
+            case .malformed: Failure(reason: "has sent bytes that are no message", isForged: true)
+            case .exceeded: Failure(reason: "has sent more than \(limits.bytesPerCall >> 20) MB")
+            case .greedy(let excess): Failure(reason: "has taken more than \(excess)")
+            case .late: Failure(reason: "took longer than \(limits.sentence)")
+            case .interrupted: Failure(reason: "was interrupted")
+            case .busy: Failure(reason: "took more than \(limits.idleSentence) while none of its commands ran")
+            }
+        }
+    }
+}
