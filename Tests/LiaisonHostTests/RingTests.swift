@@ -10,7 +10,7 @@ import Testing
 /// The host's end of a ring whose other end writes anything. `Tests/run --all` makes a million trials.
 @Suite struct RingTests {
     /// The worker's end of a connection, which writes arbitrary bytes to the ring.
-    private final class Intruder {
+    private final class ForgingWorker {
         let channel: WorkerChannel
         let ring: OpaquePointer
         private let socket: Int32
@@ -72,12 +72,12 @@ import Testing
     @Test(arguments: 0..<(Thoroughness.isFull ? 1000 : 3)) func anyRingIsMessagesOrRubbish(round: Int) throws {
         var random = SeededGenerator(seed: UInt64(round))
         for trial in 0..<1000 {
-            let intruder = try Intruder()
+            let worker = try ForgingWorker()
             let bytes = Self.messages(&random)
             let count = Self.length(bytes.count, &random)
-            intruder.write(bytes, saying: count)
-            intruder.leave()
-            let (size, end) = receiveAll(intruder.channel)
+            worker.write(bytes, saying: count)
+            worker.leave()
+            let (size, end) = receiveAll(worker.channel)
             #expect(size <= bytes.count || size <= count, "round \(round), trial \(trial)")
             expect(
                 end, equals: (count > UInt64(LSN_RING_CAPACITY) ? .malformed : end), "round \(round), trial \(trial)")
@@ -117,8 +117,8 @@ import Testing
     @Test(.waiting, arguments: 0..<(Thoroughness.isFull ? 100 : 2)) func theOtherEndMayChangeAnything(round: Int) throws
     {
         for trial in 0..<20 {
-            let intruder = try Intruder()
-            let (end, address) = (End(), Int(bitPattern: intruder.ring))
+            let worker = try ForgingWorker()
+            let (end, address) = (End(), Int(bitPattern: worker.ring))
             let seed = UInt64(round * 1000 + trial)
             let thread = Thread {
                 var random = SeededGenerator(seed: seed)
@@ -134,7 +134,7 @@ import Testing
                 }
             }
             thread.start()
-            let (_, failure) = receiveAll(intruder.channel, most: 10_000)
+            let (_, failure) = receiveAll(worker.channel, most: 10_000)
             #expect(failure == nil || failure == .malformed)
             end.isNear.store(true, ordering: .relaxed)
             while !thread.isFinished { usleep(100) }

@@ -1,18 +1,18 @@
 import LiaisonKit
 
-/// A row, header or footer with a name and a height. The entry notifies its `Audience` when a cell shows the entry. The
+/// A row, header or footer with a name and a height. The entry notifies its `EntryRecorder` when a cell shows the entry. The
 /// name decides how the entry may be edited.
 final class ListedEntry: Entry {
     let name: Int
     var points: Double
     private let estimate: Double
-    private let audience: Audience
+    private let recorder: EntryRecorder
 
-    init(name: Int, points: Double, estimate: Double, audience: Audience) {
+    init(name: Int, points: Double, estimate: Double, recorder: EntryRecorder) {
         self.name = name
         self.points = points
         self.estimate = estimate
-        self.audience = audience
+        self.recorder = recorder
     }
 
     var reuseIdentifier: String { name % 3 == 0 ? "Third" : "Other" }
@@ -39,13 +39,13 @@ final class ListedEntry: Entry {
     func estimatedHeight(in context: DispatchContext) -> EntryHeight { .fixed(estimate) }
 
     func perform(_ command: LiaisonKit.Command, for cell: Cell, in context: DispatchContext) -> Bool {
-        audience.take(command, of: name, in: cell)
+        recorder.take(command, of: name, in: cell)
         return true
     }
 }
 
 /// A record of the commands of entries: the displayed entries, and the touches of the user.
-final class Audience {
+final class EntryRecorder {
     /// The name of the entry that each cell was last configured for.
     private(set) var names: [ObjectIdentifier: Int] = [:]
     /// The cells that display entries.
@@ -53,7 +53,7 @@ final class Audience {
     private(set) var highlighted: Set<Int> = []
     private(set) var swiped: Set<Int> = []
     /// The entries that left the viewport while they were touched.
-    var deserted: Set<Int> = []
+    var leftWhileTouched: Set<Int> = []
     private(set) var problem: String?
 
     func take(_ command: LiaisonKit.Command, of name: Int, in cell: Cell) {
@@ -76,7 +76,7 @@ final class Audience {
 
     private func endDisplay(_ name: Int, in cell: Cell) {
         if cells.removeValue(forKey: name) !== cell { problem = "row \(name) ends being displayed, and was not" }
-        if highlighted.remove(name) != nil { deserted.insert(name) }
-        if swiped.remove(name) != nil { deserted.insert(name) }
+        if highlighted.remove(name) != nil { leftWhileTouched.insert(name) }
+        if swiped.remove(name) != nil { leftWhileTouched.insert(name) }
     }
 }

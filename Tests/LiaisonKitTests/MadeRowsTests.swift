@@ -43,7 +43,7 @@ struct MadeRowsTests {
 
         override func makeRow(at index: Int, of key: Int) -> any Entry {
             made += 1
-            return ListedEntry(name: key - Self.key + index, points: 1, estimate: 1, audience: Audience())
+            return ListedEntry(name: key - Self.key + index, points: 1, estimate: 1, recorder: EntryRecorder())
         }
     }
 
@@ -91,7 +91,7 @@ struct MadeRowsTests {
 
     /// The header and the footer have the estimate of 7 points.
     @Test func areMadeOnlyWhereTheSourceKnowsNoEstimate() {
-        let header = ListedEntry(name: 0, points: 7, estimate: 7, audience: Audience())
+        let header = ListedEntry(name: 0, points: 7, estimate: 7, recorder: EntryRecorder())
         let source = Source(
             estimates: [.fixed(30), nil, .fixed(0), .fixed(20), .selfSizing, nil], header: header)
         expect(contentHeight(of: source.section()), equals: 7 + 30 + 1 + 1 + 20 + 44 + 1 + 7)
@@ -100,12 +100,12 @@ struct MadeRowsTests {
 
     /// The other properties stay, and so do those of a copy.
     @Test func haveAHeaderThatMayChange() {
-        let header = ListedEntry(name: 7, points: 1, estimate: 1, audience: Audience())
+        let header = ListedEntry(name: 7, points: 1, estimate: 1, recorder: EntryRecorder())
         var section = Source(estimates: [nil, nil], header: header).section()
         let copy = section
         section.header = nil
         #expect(section.header == nil && (section.footer as? ListedEntry)?.name == 7)
-        section.footer = ListedEntry(name: 8, points: 1, estimate: 1, audience: Audience())
+        section.footer = ListedEntry(name: 8, points: 1, estimate: 1, recorder: EntryRecorder())
         section.id = "b"
         #expect((section.footer as? ListedEntry)?.name == 8 && section.id == "b" && names(section) == [0, 1])
         #expect((copy.header as? ListedEntry)?.name == 7 && (copy.footer as? ListedEntry)?.name == 7)

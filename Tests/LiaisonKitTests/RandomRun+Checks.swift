@@ -4,7 +4,7 @@ import LiaisonKit
 extension RandomRun {
     func findProblem() -> String? {
         let cells = dataView.visibleCells
-        return audience.problem ?? orderProblem() ?? placesProblem(cells.map(\.place)) ?? displayProblem(cells)
+        return recorder.problem ?? orderProblem() ?? placesProblem(cells.map(\.place)) ?? displayProblem(cells)
             ?? selectionProblem() ?? touchProblem() ?? offsetProblem()
     }
 
@@ -47,14 +47,14 @@ extension RandomRun {
         guard Set(cells.map { ObjectIdentifier($0.cell) }).count == cells.count else { return "a cell is shown twice" }
         for (cell, place) in cells {
             guard let entry = list.entry(at: place) else { return "\(place) is shown" }
-            if audience.names[ObjectIdentifier(cell)] != entry.name { return "the cell of \(place) shows another" }
-            if audience.cells[entry.name] !== cell { return "\(entry.name) was not told that it is displayed" }
+            if recorder.names[ObjectIdentifier(cell)] != entry.name { return "the cell of \(place) shows another" }
+            if recorder.cells[entry.name] !== cell { return "\(entry.name) was not told that it is displayed" }
             if cell.size != Size(width: width(of: place), height: entry.points) { return "\(place) has \(cell.size)" }
             if let problem = lineProblem(cell, place) { return problem }
             if cell.editing != editing(of: entry, at: place) { return "\(place) is edited: \(cell.editing as Any)" }
         }
         let displayed = Set(cells.compactMap { list.entry(at: $0.place)?.name })
-        return displayed == Set(audience.cells.keys) ? nil : "displayed is \(audience.cells.keys.sorted())"
+        return displayed == Set(recorder.cells.keys) ? nil : "displayed is \(recorder.cells.keys.sorted())"
     }
 
     /// A cell stands in its line, which is as high as its highest row.
@@ -88,19 +88,19 @@ extension RandomRun {
     /// The touches that a row was notified of must match the cell. A row that still exists must have been notified of
     /// the end of each touch.
     private func touchProblem() -> String? {
-        let deserted = list.rows.map(\.name).filter(audience.deserted.contains)
-        if !deserted.isEmpty { return "\(deserted) have left the viewport, and were not told that the touch has ended" }
+        let touched = list.rows.map(\.name).filter(recorder.leftWhileTouched.contains)
+        if !touched.isEmpty { return "\(touched) have left the viewport, and were not told that the touch has ended" }
         let swiped = dataView.swipedRow.flatMap(list.row)?.name
-        if audience.swiped != Set([swiped].compactMap(\.self)) { return "swiped is \(swiped as Any)" }
+        if recorder.swiped != Set([swiped].compactMap(\.self)) { return "swiped is \(swiped as Any)" }
         let wrong = dataView.visibleCells.first { cell, place in
-            cell.isHighlighted != list.entry(at: place).map { audience.highlighted.contains($0.name) }
+            cell.isHighlighted != list.entry(at: place).map { recorder.highlighted.contains($0.name) }
         }
         return wrong.map { "the cell at \($0.place) does not know whether it is highlighted" }
     }
 
     private func editing(of entry: ListedEntry, at place: Place) -> CellEditing? {
         guard place.kind == .row else { return nil }
-        if audience.swiped.contains(entry.name) {
+        if recorder.swiped.contains(entry.name) {
             let own = entry.editActions.map { CellEditing.Action(title: $0.title, isDestructive: $0.isDestructive) }
             let deletion = CellEditing.Action(title: "Delete", isDestructive: true)
             return CellEditing(

@@ -20,9 +20,9 @@ extension RandomRun {
             takeSelection(of: name)
             return "select \(path) and scroll"
         default:
-            let endsSwipe = !audience.swiped.isEmpty
+            let endsSwipe = !recorder.swiped.isEmpty
             dataView.tapRow(at: path)
-            expect(audience.swiped.isEmpty, "the swipe goes on after a tap")
+            expect(recorder.swiped.isEmpty, "the swipe goes on after a tap")
             if !endsSwipe { takeTap(on: name) }
             return "tap \(path)"
         }
@@ -49,23 +49,23 @@ extension RandomRun {
         case 0, 1:
             dataView.highlightRow(at: path)
             if let row, selectionMode != .none {
-                expect(audience.highlighted.contains(row.name), "\(row.name) was not told that it is highlighted")
+                expect(recorder.highlighted.contains(row.name), "\(row.name) was not told that it is highlighted")
             }
             return "highlight \(path)"
         case 2:
             dataView.unhighlightRow(at: path)
-            if let row { expect(!audience.highlighted.contains(row.name), "\(row.name) stays highlighted") }
+            if let row { expect(!recorder.highlighted.contains(row.name), "\(row.name) stays highlighted") }
             return "take the finger from \(path)"
         case 3:
             dataView.endSwipe()
-            expect(audience.swiped, is: [])
+            expect(recorder.swiped, is: [])
             return "end the swipe"
         case 4:
             return performAction()
         default:
             let title = row.flatMap(actionTitle)
             expect(dataView.swipeRow(at: path).map(\.title), is: title.map { [$0] } ?? [])
-            expect(audience.swiped, is: title == nil ? [] : Set([row?.name ?? 0]))
+            expect(recorder.swiped, is: title == nil ? [] : Set([row?.name ?? 0]))
             return "swipe \(path)"
         }
     }
@@ -116,7 +116,7 @@ extension RandomRun {
         let before = selectionMode
         dataView.setEditing(!dataView.isEditing)
         if selectionMode != before { selected = [] }
-        expect(audience.swiped, is: [])
+        expect(recorder.swiped, is: [])
         return "editing: \(dataView.isEditing)"
     }
 }

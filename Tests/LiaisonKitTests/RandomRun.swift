@@ -5,7 +5,7 @@ import TestSupport
 struct RandomRun {
     let dataView: ListView
     let liaison = Liaison()
-    let audience = Audience()
+    let recorder = EntryRecorder()
     var random: SeededGenerator
     var list = PlainList()
     private var nextName = 0
@@ -110,13 +110,13 @@ extension RandomRun {
         let points = heights.randomElement(using: &random) ?? 20
         // Some estimates are the true heights.
         let estimate = chance(of: 0.5) ? max(points, 1) : 30
-        return ListedEntry(name: nextName, points: points, estimate: estimate, audience: audience)
+        return ListedEntry(name: nextName, points: points, estimate: estimate, recorder: recorder)
     }
 
     /// The same entry, which has another height.
     mutating func resized(_ entry: ListedEntry) -> ListedEntry {
         let points: Double = [0, 5, 20, 40, 250].randomElement(using: &random) ?? 20
-        return ListedEntry(name: entry.name, points: points, estimate: max(points, 1), audience: audience)
+        return ListedEntry(name: entry.name, points: points, estimate: max(points, 1), recorder: recorder)
     }
 
     /// Returns new rows; fewer if there are many rows already.

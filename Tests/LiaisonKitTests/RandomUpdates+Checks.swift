@@ -21,23 +21,23 @@ extension RandomUpdates {
         if let line = shown.first(where: { view.rect(of: $0[0])?.size.height != points(of: $0) }) {
             return "the line \(line) has another height"
         }
-        let wrong = cells.first { audience.shown[ObjectIdentifier($0.cell)] != entry(at: $0.place, in: sections) }
+        let wrong = cells.first { recorder.shown[ObjectIdentifier($0.cell)] != entry(at: $0.place, in: sections) }
         return wrong.map { "the cell of \($0.place) shows something else" }
     }
 
     /// An entry displayed before and after must have kept its cell. The cell was configured once if the entry has
     /// changed, and else not at all.
-    func cellProblem(_ story: UpdateStory) -> String? {
+    func cellProblem(_ earlier: StateBeforeUpdate) -> String? {
         let after = Dictionary(
             uniqueKeysWithValues: view.visibleCells.compactMap { cell, place in
                 entry(at: place, in: sections).map { ($0.name, (cell: cell, entry: $0)) }
             })
-        for (cell, place) in story.cells {
-            guard let entry = entry(at: place, in: story.sections), let now = after[entry.name],
+        for (cell, place) in earlier.cells {
+            guard let entry = entry(at: place, in: earlier.sections), let now = after[entry.name],
                 entry.isOther == now.entry.isOther
             else { continue }
             if cell !== now.cell { return "\(entry.name) has another cell" }
-            let count = audience.configurations[entry.name] ?? 0
+            let count = recorder.configurations[entry.name] ?? 0
             if count != (entry == now.entry ? 0 : 1) { return "\(entry.name) was configured \(count) times" }
         }
         return nil
@@ -45,14 +45,16 @@ extension RandomUpdates {
 
     /// A viewport at the start or the end of the content must have stayed there. Otherwise, the first displayed entry
     /// that stays among the others must have kept its place on the screen.
-    func offsetProblem(_ story: UpdateStory) -> String? {
+    func offsetProblem(_ earlier: StateBeforeUpdate) -> String? {
         let offset = view.contentOffset
-        if story.wasAtEnd { return offset == clamped(.infinity) ? nil : "the viewport has left the end, for \(offset)" }
-        if story.offset <= 0 { return offset == 0 ? nil : "the viewport has left the start, for \(offset)" }
-        let changes = SectionedChangeset(from: story.sections.map(\.section), to: sections.map(\.section))
-        let staying = story.cells.compactMap { cell, place in
-            story.tops[ObjectIdentifier(cell)].flatMap { top in
-                target(of: place, in: story.sections).map { (old: place, top: top, new: $0) }
+        if earlier.wasAtEnd {
+            return offset == clamped(.infinity) ? nil : "the viewport has left the end, for \(offset)"
+        }
+        if earlier.offset <= 0 { return offset == 0 ? nil : "the viewport has left the start, for \(offset)" }
+        let changes = SectionedChangeset(from: earlier.sections.map(\.section), to: sections.map(\.section))
+        let staying = earlier.cells.compactMap { cell, place in
+            earlier.tops[ObjectIdentifier(cell)].flatMap { top in
+                target(of: place, in: earlier.sections).map { (old: place, top: top, new: $0) }
             }
         }
         let inOrder = staying.first { anchor in

@@ -8,7 +8,7 @@ struct UpdatedEntry: Entry, Equatable {
     let estimate: Double?
     /// True if a component other than the usual one shows the entry.
     var isOther = false
-    let audience: UpdateAudience
+    let recorder: UpdateRecorder
 
     var reuseIdentifier: String { isOther ? "Other" : "Usual" }
     var fallback: (any Entry)? { nil }
@@ -27,14 +27,14 @@ struct UpdatedEntry: Entry, Equatable {
     func estimatedHeight(in context: DispatchContext) -> EntryHeight { .fixed(estimate ?? points) }
 
     func perform(_ command: LiaisonKit.Command, for cell: Cell, in context: DispatchContext) -> Bool {
-        audience.shown[ObjectIdentifier(cell)] = self
-        audience.configurations[name, default: 0] += 1
+        recorder.shown[ObjectIdentifier(cell)] = self
+        recorder.configurations[name, default: 0] += 1
         return true
     }
 }
 
 /// A record of the configurations of cells.
-final class UpdateAudience {
+final class UpdateRecorder {
     /// The entry that each cell was last configured for.
     var shown: [ObjectIdentifier: UpdatedEntry] = [:]
     /// The number of configurations of each entry since the last update.
@@ -51,7 +51,7 @@ struct UpdatedSection {
 }
 
 /// The state before an update, for the comparison with the state after the update.
-struct UpdateStory {
+struct StateBeforeUpdate {
     var sections: [UpdatedSection]
     /// The displayed cells and their places before the update.
     var cells: [(cell: Cell, place: Place)]
@@ -69,7 +69,7 @@ struct RandomUpdates {
     let sticksHeaders: Bool
     /// True if the data view knows the heights beforehand.
     let knowsHeights: Bool
-    let audience = UpdateAudience()
+    let recorder = UpdateRecorder()
     private(set) var sections: [UpdatedSection] = []
     private let liaison = Liaison()
     private var random: SeededGenerator
@@ -99,23 +99,23 @@ struct RandomUpdates {
     mutating func step() -> String? {
         view.scroll(toOffset: Double.random(in: -100...700, using: &random).rounded())
         if let problem = screenProblem() { return "before an update: \(problem)" }
-        var story = UpdateStory(
+        var earlier = StateBeforeUpdate(
             sections: sections, cells: view.visibleCells, offset: view.contentOffset,
             wasAtEnd: view.sticksToBottom && view.contentOffset >= view.contentHeight - view.viewport.height)
-        for (cell, place) in story.cells {
+        for (cell, place) in earlier.cells {
             // A header that sticks may stand above.
-            guard let rect = view.rect(of: place), rect.y + rect.size.height > story.offset else { continue }
-            story.tops[ObjectIdentifier(cell)] = rect.y - story.offset
+            guard let rect = view.rect(of: place), rect.y + rect.size.height > earlier.offset else { continue }
+            earlier.tops[ObjectIdentifier(cell)] = rect.y - earlier.offset
         }
-        audience.configurations = [:]
+        recorder.configurations = [:]
         for _ in 0..<Int.random(in: 1...6, using: &random) { change() }
         if Int.random(in: 0..<4, using: &random) == 0 {
             liaison.setNeedsUpdate(withNewSections: sections.map(\.section))
         } else {
             liaison.update(withNewSections: sections.map(\.section))
         }
-        let problem = screenProblem() ?? cellProblem(story) ?? offsetProblem(story)
-        return problem.map { "\($0)\n\(describe(story.sections)) at \(story.offset) is now\n\(describe(sections))" }
+        let problem = screenProblem() ?? cellProblem(earlier) ?? offsetProblem(earlier)
+        return problem.map { "\($0)\n\(describe(earlier.sections)) at \(earlier.offset) is now\n\(describe(sections))" }
     }
 
     private func describe(_ sections: [UpdatedSection]) -> String {
@@ -136,7 +136,7 @@ extension RandomUpdates {
     private mutating func newEntry() -> UpdatedEntry {
         nextName += 1
         return UpdatedEntry(
-            name: nextName, points: randomHeight(), estimate: knowsHeights ? nil : 35, audience: audience)
+            name: nextName, points: randomHeight(), estimate: knowsHeights ? nil : 35, recorder: recorder)
     }
 
     private mutating func newSection(_ id: Int) -> UpdatedSection {

@@ -6,7 +6,7 @@ import Testing
 /// `liaison plugin trust` and `--trusted-only`: the plugins that the user has pinned, and no others, are loaded.
 @Suite(.waiting) struct TrustTests {
     /// A folder with the plugin `first_claimant`, a feed that shows its row, and a place for pins.
-    private final class Scene {
+    private final class TrustFixture {
         let folder: URL
         var plugin: String { folder.appending(path: "libfirst_claimant.so").path }
         var pins: URL { folder.appending(path: "liaison/trusted") }
@@ -65,123 +65,124 @@ import Testing
 
     @Test(arguments: Isolation.allCases)
     func onlyAPluginThatIsPinnedIsLoaded(_ isolation: Isolation) throws {
-        let scene = try Scene()
-        let before = try scene.run("--isolation", isolation.rawValue)
-        #expect(before.status == 69 && before.errors.contains(scene.refusal) && !before.output.contains("first\n"))
-        let trust = try scene.liaison("plugin", "trust", scene.plugin)
-        expect(trust.output, equals: "\(scene.plugin): pinned, SHA-256 \(try scene.line().prefix(64))\n")
+        let fixture = try TrustFixture()
+        let before = try fixture.run("--isolation", isolation.rawValue)
+        #expect(before.status == 69 && before.errors.contains(fixture.refusal) && !before.output.contains("first\n"))
+        let trust = try fixture.liaison("plugin", "trust", fixture.plugin)
+        expect(trust.output, equals: "\(fixture.plugin): pinned, SHA-256 \(try fixture.line().prefix(64))\n")
         expect(trust.status, equals: 0)
         expect(trust.errors, equals: "")
-        let after = try scene.run("--isolation", isolation.rawValue)
+        let after = try fixture.run("--isolation", isolation.rawValue)
         expect(after.status, equals: 0)
         expect(after.output, equals: "first\n")
         // The plugins beside the executable are not pinned.
         #expect(
-            after.errors.contains("libPostHeader.so: expected a pinned plugin") && !after.errors.contains(scene.plugin))
+            after.errors.contains("libPostHeader.so: expected a pinned plugin")
+                && !after.errors.contains(fixture.plugin))
     }
 
     @Test func aPinIsALineInAFileOfTheUsersOwn() throws {
-        let scene = try Scene()
-        for _ in 0..<2 { #expect(try scene.liaison("plugin", "trust", "libfirst_claimant.so").status == 0) }
-        #expect(try scene.pinned == scene.line())
-        expect(mode(of: scene.pins.path), equals: 0o600)
-        expect(mode(of: scene.pins.deletingLastPathComponent().path), equals: 0o700)
-        let left = try FileManager.default.contentsOfDirectory(atPath: scene.pins.deletingLastPathComponent().path)
+        let fixture = try TrustFixture()
+        for _ in 0..<2 { #expect(try fixture.liaison("plugin", "trust", "libfirst_claimant.so").status == 0) }
+        #expect(try fixture.pinned == fixture.line())
+        expect(mode(of: fixture.pins.path), equals: 0o600)
+        expect(mode(of: fixture.pins.deletingLastPathComponent().path), equals: 0o700)
+        let left = try FileManager.default.contentsOfDirectory(atPath: fixture.pins.deletingLastPathComponent().path)
         expect(left, equals: ["trusted"])
     }
 
     @Test func aPluginThatHasChangedIsPinnedNoMore() throws {
-        let scene = try Scene()
-        _ = try scene.liaison("plugin", "trust", scene.plugin)
-        try scene.replacePlugin()
-        let changed = try scene.run()
+        let fixture = try TrustFixture()
+        _ = try fixture.liaison("plugin", "trust", fixture.plugin)
+        try fixture.replacePlugin()
+        let changed = try fixture.run()
         expect(changed.status, equals: 69)
         #expect(
             changed.errors.contains(
-                "liaison: \(scene.plugin): expected the bytes that were pinned, found others; if you trust them, run liaison "
-                    + "plugin trust \(scene.plugin)\n"))
-        _ = try scene.liaison("plugin", "trust", scene.plugin)
-        #expect(try scene.pinned == scene.line())
+                "liaison: \(fixture.plugin): expected the bytes that were pinned, found others; if you trust them, run liaison "
+                    + "plugin trust \(fixture.plugin)\n"))
+        _ = try fixture.liaison("plugin", "trust", fixture.plugin)
+        #expect(try fixture.pinned == fixture.line())
     }
 
     /// Another process replaces the file again and again, so the file is the pinned plugin only at times.
     @Test(arguments: [Isolation.none, .worker])
     func whatTakesThePlaceOfAPinnedPluginIsNeverLoaded(_ isolation: Isolation) throws {
-        let scene = try Scene()
-        _ = try scene.liaison("plugin", "trust", scene.plugin)
+        let fixture = try TrustFixture()
+        _ = try fixture.liaison("plugin", "trust", fixture.plugin)
         // The same manifest with another text.
-        var bytes = try Data(contentsOf: URL(filePath: scene.plugin))
+        var bytes = try Data(contentsOf: URL(filePath: fixture.plugin))
         let text = try #require(bytes.range(of: Data("first\0".utf8)))
         bytes.replaceSubrange(text, with: Data("other\0".utf8))
-        try bytes.write(to: scene.folder.appending(path: "other"))
-        try FileManager.default.copyItem(atPath: scene.plugin, toPath: scene.folder.path + "/pinned")
+        try bytes.write(to: fixture.folder.appending(path: "other"))
+        try FileManager.default.copyItem(atPath: fixture.plugin, toPath: fixture.folder.path + "/pinned")
         let script =
             "while cp other next && mv next libfirst_claimant.so && cp pinned next && mv next libfirst_claimant.so; do :; done"
-        let replacing = try RunningCommand("sh", ["-c", script], in: scene.folder)
+        let replacing = try RunningCommand("sh", ["-c", script], in: fixture.folder)
         defer { replacing.end() }
-        let outputs = Set(try (0..<12).map { _ in try scene.run("--isolation", isolation.rawValue).output })
+        let outputs = Set(try (0..<12).map { _ in try fixture.run("--isolation", isolation.rawValue).output })
         #expect(outputs.contains("first\n") && !outputs.contains { $0.contains("other\n") })
     }
 
     @Test func aPinIsRemoved() throws {
-        let scene = try Scene()
-        let other = try Scene()
-        try scene.write(pins: try other.line().replacing(other.folder.path, with: "/elsewhere"))
+        let fixture = try TrustFixture()
+        let other = try TrustFixture()
+        try fixture.write(pins: try other.line().replacing(other.folder.path, with: "/elsewhere"))
         // The same bytes at another path.
-        #expect(try scene.run().status == 0)
+        #expect(try fixture.run().status == 0)
         for (remark, pins) in [("no longer pinned", ""), ("was not pinned", "")] {
-            let result = try scene.liaison("plugin", "trust", "--remove", "libfirst_claimant.so")
+            let result = try fixture.liaison("plugin", "trust", "--remove", "libfirst_claimant.so")
             expect(result.output, equals: "libfirst_claimant.so: \(remark)\n")
             expect(result.status, equals: 0)
             expect(result.errors, equals: "")
-            expect(scene.pinned, equals: pins)
+            expect(fixture.pinned, equals: pins)
         }
-        #expect(try scene.run().status == 69)
+        #expect(try fixture.run().status == 69)
     }
 
     @Test(arguments: [true, false])
     func thePinOfAPluginThatIsGoneOrHasChangedIsRemoved(isGone: Bool) throws {
-        let scene = try Scene()
-        _ = try scene.liaison("plugin", "trust", scene.plugin)
-        if isGone { try FileManager.default.removeItem(atPath: scene.plugin) } else { try scene.replacePlugin() }
-        let result = try scene.liaison("plugin", "trust", "--remove", scene.plugin)
-        expect(result.output, equals: "\(scene.plugin): no longer pinned\n")
-        expect(scene.pinned, equals: "")
+        let fixture = try TrustFixture()
+        _ = try fixture.liaison("plugin", "trust", fixture.plugin)
+        if isGone { try FileManager.default.removeItem(atPath: fixture.plugin) } else { try fixture.replacePlugin() }
+        let result = try fixture.liaison("plugin", "trust", "--remove", fixture.plugin)
+        expect(result.output, equals: "\(fixture.plugin): no longer pinned\n")
+        expect(fixture.pinned, equals: "")
     }
 
     @Test func allThatLoadsOrListsPluginsRefusesOthers() throws {
-        let scene = try Scene()
+        let fixture = try TrustFixture()
         for arguments in [
-            ["run", "feed.json", "--plugins", scene.folder.path],
-            ["feed", "check", "feed.json", "--plugins", scene.folder.path],
-            ["feed", "diff", "feed.json", "feed.json", "--plugins", scene.folder.path],
-            ["plugin", "list", "--plugins", scene.folder.path], ["plugin", "preview", scene.plugin],
+            ["run", "feed.json", "--plugins", fixture.folder.path],
+            ["feed", "check", "feed.json", "--plugins", fixture.folder.path],
+            ["feed", "diff", "feed.json", "feed.json", "--plugins", fixture.folder.path],
+            ["plugin", "list", "--plugins", fixture.folder.path], ["plugin", "preview", fixture.plugin],
         ] {
             let refused = try Command.run(
-                Command.liaison, arguments + ["--trusted-only"], in: scene.folder,
-                environment: ["XDG_CONFIG_HOME": scene.folder.path])
-            #expect(refused.status == 69 && refused.errors.contains(scene.refusal), "\(arguments)")
+                Command.liaison, arguments + ["--trusted-only"], in: fixture.folder,
+                environment: ["XDG_CONFIG_HOME": fixture.folder.path])
+            #expect(refused.status == 69 && refused.errors.contains(fixture.refusal), "\(arguments)")
         }
-        _ = try scene.liaison("plugin", "trust", scene.plugin)
+        _ = try fixture.liaison("plugin", "trust", fixture.plugin)
         for isolation in Isolation.allCases {
-            let preview = try scene.liaison(
-                "plugin", "preview", scene.plugin, "--trusted-only", "--isolation", isolation.rawValue)
+            let preview = try fixture.liaison(
+                "plugin", "preview", fixture.plugin, "--trusted-only", "--isolation", isolation.rawValue)
             #expect(preview.status == 0 && preview.output.contains("first") && preview.errors == "")
         }
     }
 
     @Test func listSaysWhatIsPinned() throws {
-        let scene = try Scene()
+        let fixture = try TrustFixture()
         func lines(_ arguments: String...) throws -> [String] {
             let result = try Command.run(
-                Command.liaison, ["plugin", "list", "--plugins", scene.folder.path] + arguments,
-                environment: ["XDG_CONFIG_HOME": scene.folder.path])
+                Command.liaison, ["plugin", "list", "--plugins", fixture.folder.path] + arguments,
+                environment: ["XDG_CONFIG_HOME": fixture.folder.path])
             return result.output.split(separator: "\n").map(String.init)
         }
-        let pattern = { (state: String) in "1.0.0    \(state)  \(scene.plugin)" }
+        let pattern = { (state: String) in "1.0.0    \(state)  \(fixture.plugin)" }
         #expect(try lines().first?.contains("  VERSION  PINNED  FILE") == true)
         #expect(try lines().contains { $0.hasPrefix("Claimed ") && $0.hasSuffix(pattern("no    ")) })
-        _ = try scene.liaison("plugin", "trust", scene.plugin)
+        _ = try fixture.liaison("plugin", "trust", fixture.plugin)
         #expect(try lines().contains { $0.hasPrefix("Claimed ") && $0.hasSuffix(pattern("yes   ")) })
         #expect(try lines().contains { $0.hasPrefix("PostHeader ") && $0.contains("  no  ") })
         #expect(try lines("--trusted-only").map { $0.prefix(8) } == ["COMPONEN", "Claimed "])
@@ -193,35 +194,35 @@ import Testing
         (String(repeating: "a", count: 64) + "  ", String(repeating: "a", count: 60) + "…"),
     ])
     func pinsOfAnotherFormAreRefused(_ line: String, found: String) throws {
-        let scene = try Scene()
-        let good = try scene.line()
-        try scene.write(pins: good + line)
+        let fixture = try TrustFixture()
+        let good = try fixture.line()
+        try fixture.write(pins: good + line)
         let sentence =
-            "liaison: \(scene.pins.path): line 2: expected a SHA-256 of 64 digits, two spaces and a path, found “\(found)”; "
+            "liaison: \(fixture.pins.path): line 2: expected a SHA-256 of 64 digits, two spaces and a path, found “\(found)”; "
             + "remove the line\n"
         for result in [
-            try scene.run(), try scene.liaison("plugin", "trust", scene.plugin),
-            try scene.liaison("plugin", "trust", "--remove", scene.plugin), try scene.liaison("plugin", "list"),
+            try fixture.run(), try fixture.liaison("plugin", "trust", fixture.plugin),
+            try fixture.liaison("plugin", "trust", "--remove", fixture.plugin), try fixture.liaison("plugin", "list"),
         ] {
             expect(result.errors, equals: sentence)
             expect(result.status, equals: 65)
         }
-        expect(scene.pinned, equals: good + line)
+        expect(fixture.pinned, equals: good + line)
     }
 
     /// Other users could pin plugins there.
     @Test(arguments: ["liaison/trusted", "liaison"])
     func pinsThatAnyoneMayWriteAreRefused(_ name: String) throws {
-        let scene = try Scene()
-        _ = try scene.liaison("plugin", "trust", scene.plugin)
-        let path = scene.folder.appending(path: name).path
+        let fixture = try TrustFixture()
+        _ = try fixture.liaison("plugin", "trust", fixture.plugin)
+        let path = fixture.folder.appending(path: name).path
         try #require(chmod(path, mode(of: path) | 0o002) == 0)
-        let result = try scene.run()
+        let result = try fixture.run()
         let kind = name == "liaison" ? "folder" : "file"
         expect(
             result.errors,
             equals:
-                "liaison: \(scene.pins.path): expected a \(kind) that only the owner and the group may write to, found one "
+                "liaison: \(fixture.pins.path): expected a \(kind) that only the owner and the group may write to, found one "
                 + "that anyone may write to; run chmod o-w \(path)\n")
         expect(result.status, equals: 69)
         expect(result.output, equals: "")
@@ -229,62 +230,62 @@ import Testing
 
     @Test(.enabled(if: geteuid() == 0, "only root may give a file away"))
     func pinsOfAnotherUserAreRefused() throws {
-        let scene = try Scene()
-        _ = try scene.liaison("plugin", "trust", scene.plugin)
-        try #require(chown(scene.pins.path, 12345, 12345) == 0)
-        let result = try scene.run()
+        let fixture = try TrustFixture()
+        _ = try fixture.liaison("plugin", "trust", fixture.plugin)
+        try #require(chown(fixture.pins.path, 12345, 12345) == 0)
+        let result = try fixture.run()
         expect(
             result.errors,
             equals:
-                "liaison: \(scene.pins.path): expected a file that belongs to you or to root, found one of the user 12345; "
+                "liaison: \(fixture.pins.path): expected a file that belongs to you or to root, found one of the user 12345; "
                 + "remove it\n")
         expect(result.status, equals: 69)
     }
 
     @Test func pinsThatAreNoFileAreRefused() throws {
-        let scene = try Scene()
-        try scene.write(pins: "")
-        try FileManager.default.removeItem(at: scene.pins)
-        try FileManager.default.createSymbolicLink(atPath: scene.pins.path, withDestinationPath: "/nowhere")
-        let link = try scene.liaison("plugin", "trust", scene.plugin)
+        let fixture = try TrustFixture()
+        try fixture.write(pins: "")
+        try FileManager.default.removeItem(at: fixture.pins)
+        try FileManager.default.createSymbolicLink(atPath: fixture.pins.path, withDestinationPath: "/nowhere")
+        let link = try fixture.liaison("plugin", "trust", fixture.plugin)
         expect(
             link.errors,
             equals:
-                "liaison: \(scene.pins.path): expected a file of pinned plugins, found a symbolic link; put the file itself "
+                "liaison: \(fixture.pins.path): expected a file of pinned plugins, found a symbolic link; put the file itself "
                 + "here\n")
         expect(link.status, equals: 65)
-        try FileManager.default.removeItem(at: scene.pins)
-        try FileManager.default.createDirectory(at: scene.pins, withIntermediateDirectories: false)
-        let folder = try scene.run()
+        try FileManager.default.removeItem(at: fixture.pins)
+        try FileManager.default.createDirectory(at: fixture.pins, withIntermediateDirectories: false)
+        let folder = try fixture.run()
         expect(
-            folder.errors, equals: "liaison: \(scene.pins.path): expected a file of pinned plugins, found a folder\n")
+            folder.errors, equals: "liaison: \(fixture.pins.path): expected a file of pinned plugins, found a folder\n")
         expect(folder.status, equals: 65)
     }
 
     @Test func aPlaceForPinsThatCannotBeMadeIsNamed() throws {
-        let scene = try Scene()
-        try Data().write(to: scene.folder.appending(path: "liaison"))
-        let result = try scene.liaison("plugin", "trust", scene.plugin)
+        let fixture = try TrustFixture()
+        try Data().write(to: fixture.folder.appending(path: "liaison"))
+        let result = try fixture.liaison("plugin", "trust", fixture.plugin)
         expect(result.status, equals: 65)
         #expect(
             result.errors
-                == "liaison: \(scene.pins.path): cannot be opened: Not a directory; see to it that it can be read\n"
+                == "liaison: \(fixture.pins.path): cannot be opened: Not a directory; make it readable\n"
                 || result.errors.contains("Not a directory"), "\(result.errors)")
     }
 
     @Test func withoutAHomeThereAreNoPins() throws {
-        let scene = try Scene()
+        let fixture = try TrustFixture()
         func liaison(_ environment: [String], _ arguments: String...) throws -> Command.Result {
             try Command.run(
                 "env", ["-u", "XDG_CONFIG_HOME", "-u", "HOME"] + environment + [Command.liaison] + arguments,
-                in: scene.folder)
+                in: fixture.folder)
         }
         let sentence =
             "liaison: expected HOME or XDG_CONFIG_HOME with an absolute path, found neither; set one, because pinned plugins "
             + "are noted there\n"
         for environment in [[], ["HOME=", "XDG_CONFIG_HOME=relative"]] {
             for result in [
-                try liaison(environment, "plugin", "trust", scene.plugin),
+                try liaison(environment, "plugin", "trust", fixture.plugin),
                 try liaison(environment, "run", "feed.json", "--trusted-only"),
             ] {
                 expect(result.errors, equals: sentence)
@@ -296,33 +297,33 @@ import Testing
             expect(list.errors, equals: "")
         }
         // A relative folder is ignored, as its specification demands.
-        let home = try liaison(["HOME=\(scene.folder.path)", "XDG_CONFIG_HOME=x"], "plugin", "trust", scene.plugin)
+        let home = try liaison(["HOME=\(fixture.folder.path)", "XDG_CONFIG_HOME=x"], "plugin", "trust", fixture.plugin)
         expect(home.status, equals: 0)
-        let pins = scene.folder.appending(path: ".config/liaison/trusted")
-        #expect(try String(contentsOf: pins, encoding: .utf8) == scene.line())
-        expect(mode(of: scene.folder.appending(path: ".config").path), equals: 0o700)
+        let pins = fixture.folder.appending(path: ".config/liaison/trusted")
+        #expect(try String(contentsOf: pins, encoding: .utf8) == fixture.line())
+        expect(mode(of: fixture.folder.appending(path: ".config").path), equals: 0o700)
     }
 
     @Test func onlyAPluginIsPinned() throws {
-        let scene = try Scene()
+        let fixture = try TrustFixture()
         for (path, status) in [("/nowhere/x.so", 66), ("feed.json", 65), ("/dev/zero", 65)] as [(String, Int32)] {
-            let result = try scene.liaison("plugin", "trust", path)
+            let result = try fixture.liaison("plugin", "trust", path)
             #expect(result.status == status && result.errors.hasPrefix("liaison: \(path): ") && result.output == "")
         }
-        try #require(chmod(scene.plugin, 0o666) == 0)
-        #expect(try scene.liaison("plugin", "trust", scene.plugin).status == 69)
-        #expect(scene.pinned == nil)
+        try #require(chmod(fixture.plugin, 0o666) == 0)
+        #expect(try fixture.liaison("plugin", "trust", fixture.plugin).status == 69)
+        #expect(fixture.pinned == nil)
     }
 
     /// A path with a line feed cannot add a pin.
     @Test func aPinStaysOnItsLine() throws {
-        let scene = try Scene()
+        let fixture = try TrustFixture()
         let name = "a\n\(String(repeating: "0", count: 64))  b.so"
-        try FileManager.default.moveItem(atPath: scene.plugin, toPath: scene.folder.path + "/" + name)
-        let result = try scene.liaison("plugin", "trust", name)
+        try FileManager.default.moveItem(atPath: fixture.plugin, toPath: fixture.folder.path + "/" + name)
+        let result = try fixture.liaison("plugin", "trust", name)
         #expect(result.status == 0 && !result.output.dropLast().contains("\n"))
-        #expect(scene.pinned?.dropLast().contains("\n") == false && scene.pinned?.contains(#"/a\u{A}000"#) == true)
-        #expect(try scene.liaison("plugin", "trust", "--remove", name).output.hasSuffix(": no longer pinned\n"))
+        #expect(fixture.pinned?.dropLast().contains("\n") == false && fixture.pinned?.contains(#"/a\u{A}000"#) == true)
+        #expect(try fixture.liaison("plugin", "trust", "--remove", name).output.hasSuffix(": no longer pinned\n"))
     }
 }
 

@@ -10,9 +10,9 @@ use std::panic::{catch_unwind, panic_any};
 use std::process::Command;
 
 /// Panics when it is dropped.
-struct Grenade;
+struct PanicsOnDrop;
 
-impl Drop for Grenade {
+impl Drop for PanicsOnDrop {
     fn drop(&mut self) {
         panic!("dropped");
     }
@@ -44,8 +44,8 @@ export! {
         panic_any(7);
     }
 
-    fn panics_with_grenade(cell: Cell) {
-        panic_any(Grenade);
+    fn panics_with_panicking_payload(cell: Cell) {
+        panic_any(PanicsOnDrop);
     }
 
     fn panics_with_text(text: &str) {
@@ -119,7 +119,7 @@ fn the_answer_is_harmless() {
 #[test]
 fn a_panic_may_carry_anything() {
     unsafe { panics_with_anything(handle("cell")) };
-    unsafe { panics_with_grenade(handle("cell")) };
+    unsafe { panics_with_panicking_payload(handle("cell")) };
     let line = r#"cell.fail("expected the command to return, : it gave no reason")"#;
     assert_eq!(told(), [line, line]);
 }

@@ -52,14 +52,14 @@ private struct DispatchedRow {
         guard case .section(let section) = try reader.next(), let row = section.rows.first else {
             throw Missing.row
         }
-        let witness = Witness()
+        let recorder = ConfigurationRecorder()
         let tableView = TableView(viewport: Size(width: 640, height: 480), sizing: NoSizing())
         liaison.liaise(tableView)
         var shown = section
-        shown.rows = [WitnessedEntry(entry: row, witness: witness)]
+        shown.rows = [RecordedEntry(entry: row, recorder: recorder)]
         liaison.append(shown)
         tableView.scrollToEnd { _, _ in }
-        guard let (cell, context) = witness.seen else { throw Missing.configuration }
+        guard let (cell, context) = recorder.last else { throw Missing.configuration }
         (entry, self.cell, self.context) = (row, cell, context)
     }
 
@@ -76,14 +76,14 @@ private struct DispatchedRow {
 private enum Missing: Error { case row, configuration }
 
 /// Keeps the cell and the context of the last configuration.
-private final class Witness {
-    var seen: (cell: Cell, context: DispatchContext)?
+private final class ConfigurationRecorder {
+    var last: (cell: Cell, context: DispatchContext)?
 }
 
-/// An entry that records its last configuration in a `Witness`.
-private struct WitnessedEntry: Entry {
+/// An entry that records its last configuration in a `ConfigurationRecorder`.
+private struct RecordedEntry: Entry {
     let entry: any Entry
-    let witness: Witness
+    let recorder: ConfigurationRecorder
 
     var reuseIdentifier: String { entry.reuseIdentifier }
     var provider: String? { entry.provider }
@@ -99,7 +99,7 @@ private struct WitnessedEntry: Entry {
     }
 
     func perform(_ command: Command, for cell: Cell, in context: DispatchContext) -> Bool {
-        if command == .configuration { witness.seen = (cell, context) }
+        if command == .configuration { recorder.last = (cell, context) }
         return entry.perform(command, for: cell, in: context)
     }
 }
