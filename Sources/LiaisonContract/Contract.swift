@@ -113,7 +113,7 @@ public struct Contract: Sendable {
         let examination = Examination(plugin, seed: seed, timeout: timeout, isAlone: !isInProcess, known: known)
         guard let examination else {
             known.lackedProcess = true
-            return .skipped("there is not enough memory to examine it")
+            return .skipped("there is not enough memory to examine the plugin")
         }
         let verdict = examination.verdict(on: contractCase)
         let outcome = examination.outcome

@@ -42,7 +42,7 @@ extension Examination {
         try loadLibraries()
         guard let supervised = subject.supervised, supervised.traceSystemCalls() else {
             try subject.requireLife()
-            throw .skip("the system does not let system calls be seen (ptrace)")
+            throw .skip("the system does not allow system calls to be traced (ptrace)")
         }
         announce("loading the plugin")
         let reason = subject.ask(.open)
@@ -60,7 +60,7 @@ extension Examination {
         _ = try checkedFile()
         let path = subject.ask(.copy)
         try subject.requireLife()
-        if path.isEmpty { throw .skip("the file cannot be copied, or is too large for it") }
+        if path.isEmpty { throw .skip("the file cannot be copied, or is too large for a copy") }
     }
 }
 

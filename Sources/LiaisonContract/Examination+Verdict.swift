@@ -9,7 +9,9 @@ extension Examination {
         case .left(let verdict): verdict
         case .sentTooMuch:
             .failed("one call sent more than \(Subject.largestAnswer >> 20) MB during: \(subject.activity.sentence)")
-        case .answeredOutOfTurn: .failed("it answered out of turn during: \(subject.activity.sentence)")
+        case .answeredOutOfTurn:
+            .failed(
+                "the plugin sent an answer without a question during: \(subject.activity.sentence)")
         }
     }
 
@@ -39,7 +41,7 @@ extension Verdict {
             case .failure(let reason): .failed(reason)
             case .warning(let reason): .warned(reason)
             case .skip(let reason): .skipped(reason)
-            case .subjectIsOver: .skipped("its process has ended")
+            case .subjectIsOver: .skipped("the process has ended")
             }
     }
 }

@@ -82,7 +82,7 @@ final class Examination {
         guard
             let host = RecordingHost(
                 of: subject, tableSize: tableSize, isRecording: isRecording, lendsHandles: lendsHandles)
-        else { throw .skip("there is not enough memory to examine it") }
+        else { throw .skip("there is not enough memory to examine the plugin") }
         return host
     }
 

@@ -155,7 +155,7 @@ struct ExaminedComponent {
         }
     }
 
-    private static let noMemory = "there is not enough memory to examine it"
+    private static let noMemory = "there is not enough memory to examine the plugin"
 }
 
 // MARK: - The words of calls

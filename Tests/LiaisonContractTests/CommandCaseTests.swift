@@ -26,16 +26,16 @@ import Testing
         expect(report.breaches, equals: ["takes-absent-optionals"])
         let later = try #require(report.verdicts["reused-cell-shows-the-same"])
         expect(later.verdict, equals: "skipped")
-        expect(later.reason, equals: "it crashes at the place where it does for takes-absent-optionals")
+        expect(later.reason, equals: "the plugin crashes at the same place as for takes-absent-optionals")
     }
 
     @Test func casesThatHaveNothingToExamineSaySo() throws {
         let report = try Verification(of: "keeps_loading_writes_nothing__static_constructor", "--level", "3")
         let reasons = report.verdicts.filter { $0.value.verdict == "skipped" }.mapValues { $0.reason ?? "" }
         expect(reasons["takes-extreme-numbers"], equals: "no component has a field for a number")
-        expect(reasons["takes-any-width"], equals: "no function asks for width")
+        expect(reasons["takes-any-width"], equals: "no function has the argument width")
         expect(reasons["heights-can-be-shown"], equals: "no component has a function for heights")
-        expect(reasons["takes-every-button"], equals: "no component hears of buttons")
+        expect(reasons["takes-every-button"], equals: "no component has “buttonTapped”")
     }
 
     @Test func anAbortIsThatOfItsRuleWhicheverCaseMeetsItAtWhateverLevel() throws {

@@ -23,10 +23,10 @@ struct ExaminationOutcomeTests {
     @Test func aSignalIsACrashDuringTheActivity() {
         expect(
             outcome(.signaled(SIGFPE)).verdict(Self.ordinary),
-            equals: .crashed("SIGFPE (it divides by zero) during: configuration of Row with no model"))
+            equals: .crashed("SIGFPE (a division by zero) during: configuration of Row with no model"))
         expect(
             outcome(.signaled(SIGKILL), activity: "").verdict(Self.ordinary),
-            equals: .crashed("SIGKILL before anything was done"))
+            equals: .crashed("SIGKILL before any activity"))
         expect(
             outcome(.signaled(SIGUSR1), offset: 12).verdict(Self.ordinary),
             equals: .crashed("signal 10 in the plugin, at the offset 12 during: configuration of Row with no model"))
@@ -35,7 +35,8 @@ struct ExaminationOutcomeTests {
     @Test func aDeadlineIsAFailure() {
         expect(
             outcome(.timedOut).verdict(Self.ordinary),
-            equals: .failed("it had not ended after 0.5 seconds during: configuration of Row with no model"))
+            equals: .failed(
+                "the process had not finished after 0.5 seconds during: configuration of Row with no model"))
     }
 
     @Test func withoutAProcessNothingIsFoundOut() {
@@ -57,15 +58,15 @@ struct ExaminationOutcomeTests {
     }
 
     @Test(arguments: [
-        (SIGSEGV, "SIGSEGV (it reads or writes memory that it has no right to)"),
-        (SIGBUS, "SIGBUS (it reads or writes memory that is not there)"), (SIGILL, "SIGILL (it runs into a trap)"),
-        (SIGTRAP, "SIGTRAP (it runs into a trap)"), (SIGFPE, "SIGFPE (it divides by zero)"), (SIGKILL, "SIGKILL"),
+        (SIGSEGV, "SIGSEGV (an access to forbidden memory)"),
+        (SIGBUS, "SIGBUS (an access to missing memory)"), (SIGILL, "SIGILL (an invalid instruction or a trap)"),
+        (SIGTRAP, "SIGTRAP (a trap)"), (SIGFPE, "SIGFPE (a division by zero)"), (SIGKILL, "SIGKILL"),
         (SIGALRM, "signal 14"),
     ])
     func aSignalIsExplained(_ signal: Int32, _ name: String) {
         expect(
             outcome(.signaled(signal), activity: "").verdict(Self.ordinary),
-            equals: .crashed("\(name) before anything was done")
+            equals: .crashed("\(name) before any activity")
         )
     }
 
@@ -74,7 +75,7 @@ struct ExaminationOutcomeTests {
         (.exited(7), LSN_CAUSE_NONE, "the process ended with the exit code 7 during: it"),
         (.signaled(SIGABRT), LSN_CAUSE_NONE, "the process was aborted during: it"),
         (.signaled(SIGABRT), LSN_CAUSE_EXCEPTION, "an exception left the plugin during: it"),
-        (.signaled(SIGABRT), LSN_CAUSE_JUMP, "a jump left its call for one that has ended, during: it"),
+        (.signaled(SIGABRT), LSN_CAUSE_JUMP, "a function jumped into a function that had returned, during: it"),
     ])
     func aForbiddenEndIsToldInWords(_ end: SupervisedProcess.Termination, _ cause: lsn_cause, _ reason: String) {
         let outcome = outcome(end, activity: "it", cause: cause)
@@ -101,20 +102,20 @@ struct ExaminationOutcomeTests {
         let crash = outcome(.signaled(SIGSEGV), offset: 12)
         #expect(known.note(crash, in: Self.ordinary) == nil)
         expect(
-            known.note(crash, in: Self.noAbort), equals: "it crashes at the place where it does for ordinary")
+            known.note(crash, in: Self.noAbort), equals: "the plugin crashes at the same place as for ordinary")
         #expect(known.note(outcome(.signaled(SIGSEGV), offset: 13), in: Self.noAbort) == nil)
         #expect(known.note(outcome(.signaled(SIGBUS)), in: Self.ordinary) == nil)
         expect(
             known.note(
                 outcome(.signaled(SIGBUS), activity: "configuration of Row with another model"), in: Self.noAbort),
-            equals: "the signal 7 ends it during configuration of Row, as it does for ordinary")
+            equals: "the signal 7 ends the process during configuration of Row, as for ordinary")
     }
 
     @Test func anActivityThatHangsIsNotTriedOnceMore() {
         var known = KnownFailures()
         #expect(known.hang("configuration of Row") == nil)
         #expect(known.note(outcome(.timedOut), in: Self.ordinary) == nil)
-        expect(known.hang("configuration of Row"), equals: "configuration of Row does not end, as ordinary has found")
+        expect(known.hang("configuration of Row"), equals: "configuration of Row does not end, as for ordinary")
         #expect(known.hang("didSelect of Row") == nil)
     }
 

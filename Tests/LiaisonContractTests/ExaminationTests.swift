@@ -34,7 +34,7 @@ struct ExaminationTests {
     /// In a process of its own, an examination ends at an activity that has hung before. Activities that differ only in
     /// the model count as the same.
     @Test(arguments: [
-        ("configuration of Row with another model", "skipped: configuration of Row does not end, as a-case has found"),
+        ("configuration of Row with another model", "skipped: configuration of Row does not end, as for a-case"),
         ("didSelect of Row with a model", "went on"),
     ])
     func anActivityThatHasHungIsNotBegun(_ activity: String, _ outcome: String) throws {

@@ -50,7 +50,8 @@ import Testing
             expect(
                 without.verdicts["nothing-is-missing"]?.reason,
                 equals:
-                    "expected, found nowhere: the library libwords.so, the symbol sample_count_words; link what provides it"
+                    "not found: the library libwords.so, the symbol sample_count_words; install the libraries, and "
+                    + "link those that define the symbols"
             )
             // A file that cannot be loaded skips all cases of loading.
             let loading = without.verdicts.filter { $0.key.hasPrefix("loading-") }
@@ -72,7 +73,7 @@ import Testing
             expect(stripped.status, equals: 0)
             expect(stripped.breaches, equals: [])
             expect(stripped.warnings, equals: [])
-            expect(stripped.verdicts["debug-info-agrees"]?.reason, equals: "it has no debug information")
+            expect(stripped.verdicts["debug-info-agrees"]?.reason, equals: "the file has no debug information")
         }
     }
 
@@ -97,6 +98,6 @@ import Testing
         expect(result.warnings, equals: [])
         expect(
             result.verdicts["debug-info-agrees"]?.reason,
-            equals: "its debug information is of no function in C or C++ that the manifest names")
+            equals: "the debug information describes no function of the manifest in C or C++")
     }
 }

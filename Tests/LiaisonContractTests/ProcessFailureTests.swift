@@ -14,9 +14,9 @@ struct ProcessFailureTests {
     }
 
     @Test(arguments: [
-        (ProcessFailure.crash(offset: 7), "it crashes at the place where it does for first"),
-        (.signal(9, activity: "awake of Row"), "the signal 9 ends it during awake of Row, as it does for first"),
-        (.hang(activity: "awake of Row"), "awake of Row does not end, as first has found"),
+        (ProcessFailure.crash(offset: 7), "the plugin crashes at the same place as for first"),
+        (.signal(9, activity: "awake of Row"), "the signal 9 ends the process during awake of Row, as for first"),
+        (.hang(activity: "awake of Row"), "awake of Row does not end, as for first"),
     ])
     func aLaterCaseNamesTheFirst(_ failure: ProcessFailure, _ sentence: String) {
         expect(failure.sentence("first"), equals: sentence)

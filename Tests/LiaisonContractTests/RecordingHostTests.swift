@@ -58,12 +58,12 @@ extension RecordingTests {
             )
             #expect(one.difference(from: other) == nil)
             one.change(0) { $0.text = [ViewState.Run(text: Array("a".utf8), weight: nil)] }
-            #expect(one.difference(from: other)?.hasPrefix("of the outlet “text” ") == true)
+            #expect(one.difference(from: other)?.hasPrefix("the text of the outlet “text” is ") == true)
             // Hidden views show nothing.
             for cell in [one, other] { cell.change(0) { $0.isHidden = true } }
             #expect(one.difference(from: other) == nil)
             one.fail("no room")
-            expect(one.difference(from: other), equals: "it fails with “no room”, but is shown")
+            expect(one.difference(from: other), equals: "the cell fails with “no room”, but the other cell is shown")
             // A cell that has failed shows only the reason.
             other.fail("no room")
             one.change(1) { $0.progress = 0.5 }

@@ -145,7 +145,7 @@ extension RecordingTests {
             expect(violations.map(\.kind), equals: [.handle])
             expect(
                 violations.map(\.sentence),
-                equals: ["misused_configure calls \(function) with what is no handle of its cell"]
+                equals: ["misused_configure calls \(function) with a pointer that is no handle of its cell"]
             )
             #expect(cell.text() == how && cell.failure == nil)
         }
@@ -159,7 +159,7 @@ extension RecordingTests {
             }
             expect(
                 fixture.host.violations.map(\.sentence),
-                equals: ["misused_will_display calls lsn_set_text with the outlet “title”, which it was not given"])
+                equals: ["misused_will_display calls lsn_set_text with the outlet “title”, which is not an argument"])
             expect(cell.text(), equals: "keep")
         }
 
@@ -167,7 +167,7 @@ extension RecordingTests {
             let (cell, violations) = try misuse(("thread", Self.configuration))
             expect(
                 violations.map(\.sentence),
-                equals: ["it calls lsn_set_text on another thread than the one that has sent the command"])
+                equals: ["the plugin calls lsn_set_text on another thread than that of the command"])
             expect(cell.text(), equals: "thread")
         }
 

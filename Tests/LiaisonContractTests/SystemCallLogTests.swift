@@ -22,7 +22,7 @@ struct SystemCallLogTests {
                 while true { pause() }
             }
         }
-        try #require(process.traceSystemCalls(), "the system does not let system calls be seen (ptrace)")
+        try #require(process.traceSystemCalls(), "the system does not allow system calls to be traced (ptrace)")
         lsn_ring_publish(rings.commands, 1)
         try #require(Moment.wait(seconds: 60) { lsn_ring_available(rings.answers, 0) > 0 })
         var log = try #require(process.systemCalls())

@@ -36,7 +36,7 @@ import Testing
         expect(
             lines[place + 1],
             equals:
-                "          Of what the author has named, the file exports the functions of the manifest and nothing else."
+                "          Of the names in its source, the file exports only the functions of the manifest."
         )
         expect(
             lines[place + 2],
@@ -154,7 +154,7 @@ import Testing
         #expect(result.output.contains(", seed 9\n"))
         #expect(
             result.output.contains(
-                "found: it had not ended after 0.5 seconds during: didSelect of Hanging with model "
+                "found: the process had not finished after 0.5 seconds during: didSelect of Hanging with model "
                     + "{text: \"Ada Lovelace\"}, section 0, row 0, width 320.0\n"), "\(result.output)")
     }
 
@@ -163,7 +163,7 @@ import Testing
         expect(report.breaches, equals: ["takes-ordinary-models"], "\(report.output)")
         let later = try #require(report.verdicts["takes-empty-texts"])
         expect(later.verdict, equals: "skipped")
-        expect(later.reason, equals: "didSelect of Hanging does not end, as takes-ordinary-models has found")
+        expect(later.reason, equals: "didSelect of Hanging does not end, as for takes-ordinary-models")
     }
 
     @Test func theTimeThatEachCallTakesCountsAndNotTheirSum() throws {
@@ -212,7 +212,8 @@ import Testing
         let reason = try #require(report.verdicts["takes-ordinary-models"]?.reason)
         #expect(
             reason.hasPrefix(
-                "it answered out of turn during: configuration of Sample with model {text: \"Ada Lovelace\"}"),
+                "the plugin sent an answer without a question during: configuration of Sample with model {text: \"Ada "
+                    + "Lovelace\"}"),
             "\(reason)")
     }
 
@@ -227,7 +228,8 @@ import Testing
         let reason = try #require(report.verdicts["takes-ordinary-models"]?.reason)
         expect(report.breaches, equals: ["takes-ordinary-models"])
         #expect(
-            reason.hasPrefix("it had not ended after 0.5 seconds during: configuration of Sample with"), "\(reason)")
+            reason.hasPrefix(
+                "the process had not finished after 0.5 seconds during: configuration of Sample with"), "\(reason)")
     }
 
     @Test func aPluginThatClosesAllDescriptorsHidesNothing() throws {

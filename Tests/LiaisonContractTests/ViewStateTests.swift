@@ -13,18 +13,24 @@ struct ViewStateTests {
     }
 
     private static let changes = [
-        Change(sentence: "its text is \"a\", not what the nib says") {
+        Change(sentence: "the text of the label is \"a\", not the value of the nib") {
             $0.text = [ViewState.Run(text: Array("a".utf8), weight: nil)]
         },
-        Change(sentence: "its weight is 2, not what the nib says") { $0.weight = 2 },
-        Change(sentence: "its number of lines is 3, not what the nib says") { $0.lines = 3 },
-        Change(sentence: "its picture is \"p.png\", not what the nib says") { $0.image = Array("p.png".utf8) },
-        Change(sentence: "its title is \"t\", not what the nib says") { $0.title = Array("t".utf8) },
-        Change(sentence: "its progress is 0.5, not what the nib says") { $0.progress = 0.5 },
-        Change(sentence: "its hiding is true, not what the nib says") { $0.isHidden = true },
-        Change(sentence: "its color is \"red\", not what the nib says") { $0.color = Array("red".utf8) },
-        Change(sentence: "its link is \"/\", not what the nib says") { $0.link = Array("/".utf8) },
-        Change(sentence: "its accessibility label is \"é\", not what the nib says".replacing("é", with: "\\u{e9}")) {
+        Change(sentence: "the weight of the label is 2, not the value of the nib") { $0.weight = 2 },
+        Change(sentence: "the number of lines of the label is 3, not the value of the nib") { $0.lines = 3 },
+        Change(
+            sentence: "the picture of the label is \"p.png\", not the value of the nib"
+        ) { $0.image = Array("p.png".utf8) },
+        Change(sentence: "the title of the label is \"t\", not the value of the nib") { $0.title = Array("t".utf8) },
+        Change(sentence: "the progress of the label is 0.5, not the value of the nib") { $0.progress = 0.5 },
+        Change(sentence: "the hidden flag of the label is true, not the value of the nib") { $0.isHidden = true },
+        Change(
+            sentence: "the color of the label is \"red\", not the value of the nib"
+        ) { $0.color = Array("red".utf8) },
+        Change(sentence: "the link of the label is \"/\", not the value of the nib") { $0.link = Array("/".utf8) },
+        Change(
+            sentence: "the accessibility label of the label is \"\\u{e9}\", not the value of the nib"
+        ) {
             $0.accessibilityLabel = Array("é".utf8)
         },
     ]
@@ -34,17 +40,17 @@ struct ViewStateTests {
         let change = Self.changes[number]
         var state = ViewState()
         change.make(&state)
-        expect(state.difference(from: ViewState()), equals: change.sentence)
-        #expect(state.difference(from: state) == nil)
+        expect(state.difference(from: ViewState(), of: "the label"), equals: change.sentence)
+        #expect(state.difference(from: state, of: "the label") == nil)
     }
 
     @Test func theFirstOfSeveralDifferencesIsNamed() {
         var (one, other) = (ViewState(), ViewState())
         Self.changes[5].make(&one)
         Self.changes[4].make(&one)
-        expect(one.difference(from: other), equals: Self.changes[4].sentence)
+        expect(one.difference(from: other, of: "the label"), equals: Self.changes[4].sentence)
         other.title = Array("u".utf8)
-        expect(one.difference(from: other), equals: "its title is \"t\", not \"u\"")
+        expect(one.difference(from: other, of: "the label"), equals: "the title of the label is \"t\", not \"u\"")
     }
 
     /// The content of the only outlet of a nib.
@@ -60,7 +66,7 @@ struct ViewStateTests {
         var states = (ViewState(), ViewState())
         one(&states.0)
         other(&states.1)
-        return states.0.completed(by: content).difference(from: states.1.completed(by: content)) == nil
+        return states.0.completed(by: content).difference(from: states.1.completed(by: content), of: "the label") == nil
     }
 
     @Test func aValueOfTheNibIsAsGoodAsNone() throws {

@@ -14,7 +14,7 @@ extension Contract {
         },
         ContractCase(
             "gives-back-what-it-allocates", .boundary, level: 4,
-            "What a function allocates, other than to configure a cell, does not grow with the number of its calls."
+            "No function, except for configurations, keeps more memory with each call."
         ) { (examination) throws(Finding) in
             try examination.requireMemoryBack()
         },
@@ -26,7 +26,7 @@ extension Contract {
 
 extension Examination {
     /// The components, on a host that allocates nothing itself. Their allocations are counted.
-    private func countedActors() throws(Finding) -> [ExaminedComponent] {
+    private func countedComponents() throws(Finding) -> [ExaminedComponent] {
         try requireProcess()
         let components = try components(on: try host(isRecording: false))
         _ = subject.ask(.watchAllocations)
@@ -34,7 +34,7 @@ extension Examination {
     }
 
     fileprivate func requireFewAllocations() throws(Finding) {
-        for component in try countedActors() {
+        for component in try countedComponents() {
             let samples = Samples(component.declaration)
             for model in samples.typical + samples.absent + samples.contrasts {
                 let (cell, record) = (try component.makeCell(), try component.record(model))
@@ -55,7 +55,7 @@ extension Examination {
     /// Fails if calls keep memory. Steps of reuse are left out, because the rules of reuse concern them.
     fileprivate func requireMemoryBack() throws(Finding) {
         let (round, least): (Int, Int64) = (500, 4000)
-        for component in try countedActors() {
+        for component in try countedComponents() {
             for model in Samples(component.declaration).few {
                 let (cell, record) = (try component.makeCell(), try component.record(model))
                 for command in [Command.awake, .configuration] { component.send(command, to: cell, record) }
@@ -74,7 +74,7 @@ extension Examination {
                     guard bytes > least else { continue }
                     throw .failure(
                         "\(round) calls of \(step.name) of \(component.declaration.identifier) keep \(bytes) bytes "
-                            + "that those before did not need")
+                            + "more than the calls before")
                 }
             }
         }

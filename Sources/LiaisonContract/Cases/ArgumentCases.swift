@@ -16,7 +16,7 @@ extension Contract {
             "takes-absent-optionals", .commands, level: 3,
             "Every function takes models whose optional fields are absent, all of them or any one."
         ) { (examination) throws(Finding) in
-            try examination.play(of: "what may be absent") { $0.absent }
+            try examination.play(of: "an optional value") { $0.absent }
         },
         ContractCase(
             "takes-extreme-numbers", .commands, level: 3,
@@ -47,13 +47,13 @@ extension Contract {
         },
         ContractCase(
             "takes-combining-storms", .commands, level: 3,
-            "Every function takes characters that thousands of marks are combined with."
+            "Every function takes characters with thousands of combining marks."
         ) { (examination) throws(Finding) in
             try examination.play(.texts(OddTexts.storms), of: "a text")
         },
         ContractCase(
             "takes-bidi-controls", .commands, level: 3,
-            "Every function takes texts whose controls of direction are many, or come without their other half."
+            "Every function takes texts with many bidirectional controls, paired and unpaired."
         ) { (examination) throws(Finding) in
             try examination.play(.texts(OddTexts.directions), of: "a text")
         },
@@ -75,7 +75,7 @@ extension Contract {
         },
         ContractCase(
             "takes-values-of-any-shape", .commands, level: 3,
-            "Every function takes whatever JSON may stand where anything may, also an unexpected type."
+            "Every function takes any JSON in a field of the type “any”, also JSON of an unexpected type."
         ) { (examination) throws(Finding) in
             try examination.play(.anything, of: "a value of any shape")
         },

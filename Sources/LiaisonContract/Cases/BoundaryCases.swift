@@ -21,16 +21,16 @@ extension Contract {
             try examination.playAll()
         },
         ContractCase(
-            "no-jump-leaves", .boundary, level: 4, "No jump leaves a function for one that has returned.",
+            "no-jump-leaves", .boundary, level: 4, "No function jumps into a function that has returned.",
             forbids: .jump
         ) { (examination) throws(Finding) in
             try examination.playAll()
         },
         ContractCase(
             "commands-leave-signals", .boundary, level: 4,
-            "No function changes how signals are handled, which are blocked, or what will send some."
+            "No function changes the handlers of signals, the blocked signals, or the timers that send signals."
         ) { (examination) throws(Finding) in
-            try examination.play(without: "changes what signals do") { $0.ask(.signals) }
+            try examination.play(without: "changes the handlers of signals") { $0.ask(.signals) }
         },
         ContractCase(
             "commands-leave-environment", .boundary, level: 4, "No function changes the environment."
@@ -91,7 +91,7 @@ extension Contract {
         },
         ContractCase(
             "commands-touch-no-files", .boundary, level: 4,
-            "No function opens a file that is not the system's, or makes, changes or removes a file."
+            "No function opens a file other than those of the system, or makes, changes or removes a file."
         ) { (examination) throws(Finding) in
             try examination.play(never: LSN_REFUSED_FILE, "opens, makes, changes or removes a file")
         },
@@ -116,7 +116,7 @@ extension Contract {
         },
         ContractCase(
             "ends-with-its-process", .boundary, level: 4,
-            "When a process ends that has used the plugin, nothing is written, and nothing goes wrong."
+            "A process that has used the plugin ends without output and without errors."
         ) { (examination) throws(Finding) in
             try examination.requireGoodEnd()
         },
@@ -141,7 +141,7 @@ extension Examination {
         _ = try components()
         let answer = subject.ask(.refuseCalls, [UInt8(truncatingIfNeeded: kind.rawValue)])
         try subject.requireLife()
-        guard answer == [1] else { throw .skip("the system does not let calls be refused (seccomp)") }
+        guard answer == [1] else { throw .skip("the system cannot refuse system calls (seccomp)") }
         try play(without: activity) { $0.number(.refusedCalls) }
     }
 

@@ -6,13 +6,13 @@ extension Contract {
     static let debugInfoCases: [ContractCase] = [
         ContractCase(
             "debug-info-agrees", .file, level: 1,
-            "Where there is debug information of C or C++, each function has the types that the manifest implies."
+            "If the file has debug information of C or C++, each function has the types that the manifest implies."
         ) { (examination) throws(Finding) in
             let file = try examination.checkedFile()
             let subject = examination.subject
             let hasInformation = subject.ask(.hasDebugInformation) == [1]
             try subject.requireLife()
-            guard hasInformation else { throw .skip("it has no debug information") }
+            guard hasInformation else { throw .skip("the file has no debug information") }
             let addresses = try examination.sharedObject().exports
             var count = 0
             for function in file.manifest.functions {
@@ -24,7 +24,7 @@ extension Contract {
                 guard let difference = function.expected.difference(from: found) else { continue }
                 throw .failure("\(name): \(difference)")
             }
-            if count == 0 { throw .skip("its debug information is of no function in C or C++ that the manifest names") }
+            if count == 0 { throw .skip("the debug information describes no function of the manifest in C or C++") }
         }
     ]
 }
@@ -45,7 +45,7 @@ extension DebugInfo.Signature {
     /// The first difference from the types that were found, as a sentence; nil if a call would notice none.
     fileprivate func difference(from found: DebugInfo.Signature) -> String? {
         guard Self.agrees(result, found.result) else {
-            return "expected that it returns \(result), found \(found.result)"
+            return "expected the result \(result), found \(found.result)"
         }
         guard parameters.count == found.parameters.count else {
             return "expected \(parameters.count) parameters, found \(found.parameters.count)"

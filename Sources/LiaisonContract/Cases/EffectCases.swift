@@ -8,7 +8,7 @@ extension Contract {
     static let effectCases: [ContractCase] = [
         ContractCase(
             "only-given-views-are-touched", .commands, level: 3,
-            "A function touches only the views that it is given, and the cell only where it is given that."
+            "A function touches only the views and the cell that are its arguments."
         ) { (examination) throws(Finding) in
             for component in try examination.components() {
                 let samples = Samples(component.declaration)
@@ -20,23 +20,23 @@ extension Contract {
         },
         ContractCase(
             "texts-that-are-set-are-valid", .commands, level: 3,
-            "What is set as a text is UTF-8: none is cut inside a character."
+            "Functions set only texts in UTF-8, and cut no text inside a character."
         ) { (examination) throws(Finding) in
             try examination.look(at: [.texts(OddTexts.wide)]) { (state) in
                 for (name, bytes) in state.texts where String(validating: bytes, as: UTF8.self) == nil {
-                    return "its \(name) is set to \(bytes.count) bytes that are not UTF-8: \(FieldValue.quoted(bytes))"
+                    return (name, "\(bytes.count) bytes that are not UTF-8: \(FieldValue.quoted(bytes))")
                 }
                 return nil
             }
         },
         ContractCase(
             "progress-is-a-number", .commands, level: 3,
-            "What is set as a progress is a number and finite, where the numbers in the model are, and where there are none."
+            "Functions set only finite numbers as progress, if the numbers in the model are finite or absent."
         ) { (examination) throws(Finding) in
             let kinds = [Samples.Kind.extremeNumbers, .arrays(of: 0), .texts([[], OddTexts.lengthy])]
             try examination.look(at: kinds) { (state) in
                 guard let progress = state.progress, !progress.isFinite else { return nil }
-                return "its progress is set to \(progress)"
+                return ("progress", "\(progress)")
             }
         },
         ContractCase(
@@ -50,26 +50,26 @@ extension Contract {
                     for model in Samples(component.declaration).usual { try component.requireAnswer(command, model) }
                 }
             }
-            if !isAsked { throw .skip("no component is asked whether it may be selected") }
+            if !isAsked { throw .skip("no component has “willSelect” or “willDeselect”") }
         },
     ]
 }
 
 extension Examination {
-    /// Calls all functions of all components for ordinary models and for models of some kinds. `fault` describes a
-    /// fault of a view's state.
+    /// Calls all functions of all components for ordinary models and for models of some kinds. `fault` returns
+    /// the name of a property of the view and its bad value.
     fileprivate func look(
-        at kinds: [Samples.Kind], _ fault: (ViewState) -> String?
+        at kinds: [Samples.Kind], _ fault: (ViewState) -> (name: String, value: String)?
     ) throws(Finding) {
         for component in try components() {
             let samples = Samples(component.declaration)
             for model in samples.typical + kinds.flatMap(samples.models) {
                 try component.play(model) { (command, cell) throws(Finding) in
                     for (number, state) in cell.views.enumerated() {
-                        guard let fault = fault(state) else { continue }
+                        guard let (name, value) = fault(state) else { continue }
                         throw .failure(
                             "\(command.name) of \(component.declaration.identifier) with {\(model)}: "
-                                + "of \(cell.name(of: number)) \(fault)")
+                                + "the \(name) of \(cell.name(of: number)) is set to \(value)")
                     }
                 }
             }
@@ -91,7 +91,7 @@ extension ExaminedComponent {
         }
         guard cell.views == views else { throw .failure("\(place) changes a view; it only answers") }
         guard answers[0] == answers[1] else {
-            throw .failure("\(place) answers \(answers[0]), and when it is asked again \(answers[1])")
+            throw .failure("\(place) answers \(answers[0]), and at the next call \(answers[1])")
         }
     }
 }
@@ -99,7 +99,7 @@ extension ExaminedComponent {
 extension ViewState {
     /// All texts that were set on the view, with their names.
     fileprivate var texts: [(name: String, bytes: [UInt8])] {
-        let runs = (text ?? []).flatMap { [(name: "text", bytes: $0.text), (name: "link in its text", bytes: $0.url)] }
+        let runs = (text ?? []).flatMap { [(name: "text", bytes: $0.text), (name: "link in the text", bytes: $0.url)] }
         let others = [("picture", image), ("title", title), ("color", color), ("link", link)]
         return runs
             + (others + [("accessibility label", accessibilityLabel)]).compactMap { name, bytes in

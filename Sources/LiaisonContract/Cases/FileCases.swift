@@ -12,7 +12,7 @@ extension Contract {
         },
         ContractCase(
             "functions-are-exported", .file, level: 1,
-            "Each function that the manifest names is a function that the file defines and exports.", isGate: true
+            "The file defines and exports each function that the manifest names.", isGate: true
         ) { (examination) throws(Finding) in
             guard case .failure(let error) = examination.plugin.file else { return }
             let problems = error.problems.filter(\.isOfSymbol)
@@ -20,14 +20,16 @@ extension Contract {
         },
         ContractCase(
             "nothing-is-missing", .file, level: 1,
-            "The libraries that the file needs, and the symbols that it uses of them, are there."
+            "The system has every library and every symbol that the file needs."
         ) { (examination) throws(Finding) in
-            guard let linking = try examination.linking() else { throw .skip("the dynamic linker cannot be asked") }
-            try examination.require(linking.missing, "expected, found nowhere: ", "; link what provides it")
+            guard let linking = try examination.linking() else { throw .skip("the dynamic linker lists no libraries") }
+            try examination.require(
+                linking.missing, "not found: ",
+                "; install the libraries, and link those that define the symbols")
         },
         ContractCase(
             "exports-nothing-else", .file, level: 1,
-            "Of what the author has named, the file exports the functions of the manifest and nothing else."
+            "Of the names in its source, the file exports only the functions of the manifest."
         ) { (examination) throws(Finding) in
             let needed = Set(try examination.checkedFile().manifest.functions.map(\.call.symbol))
             let object = try examination.sharedObject()
@@ -39,20 +41,21 @@ extension Contract {
             try examination.require(exports.sorted(), "the manifest does not name: ", advice)
         },
         ContractCase(
-            "stack-is-not-executable", .file, level: 1, "The file does not ask for a stack whose contents can be run."
+            "stack-is-not-executable", .file, level: 1, "The file does not ask for an executable stack."
         ) { (examination) throws(Finding) in
             guard try examination.sharedObject().wantsExecutableStack else { return }
-            throw .failure("it asks for an executable stack; link it with -z noexecstack")
+            throw .failure("the file asks for an executable stack; link the plugin with -z noexecstack")
         },
         ContractCase(
             "text-is-not-relocated", .file, level: 1, "The dynamic linker need not write to the code of the file."
         ) { (examination) throws(Finding) in
             guard try examination.sharedObject().relocatesText else { return }
-            throw .failure("it has text relocations; compile all of it with -fPIC, and link it with -z text")
+            throw .failure(
+                "the file has text relocations; compile all sources with -fPIC, and link the plugin with -z text")
         },
         ContractCase(
             "manifest-survives-strip", .file, level: 1,
-            "The manifest is among what is loaded, so that no tool that makes the file smaller removes it."
+            "The manifest is in a section that is loaded, so that tools such as strip keep the manifest."
         ) { (examination) throws(Finding) in
             guard try !examination.sharedObject().isManifestLoaded else { return }
             throw .failure("the section .liaison has no flag SHF_ALLOC; embed the manifest with LIAISON_MANIFEST")

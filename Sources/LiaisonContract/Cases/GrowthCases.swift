@@ -57,7 +57,7 @@ extension ExaminedComponent {
         let grown = min(growth(times), growth(times))
         guard grown > few else { return }
         throw .failure(
-            "\(times) reuses of \(declaration.identifier) leave \(grown) more \(what) than before, time and again")
+            "\(times) reuses of \(declaration.identifier) leave \(grown) more \(what) than before, each time")
     }
 
     /// Fails if each round of configurations takes more memory.
@@ -77,12 +77,12 @@ extension ExaminedComponent {
             _ = growth(8 * times)
             grown = .lesser(grown, growth(times))
         }
-        guard subject.observed.threads == threads else { throw .skip("the number of its threads grows") }
+        guard subject.observed.threads == threads else { throw .skip("the number of threads grows") }
         let start = "\(times) reuses of \(declaration.identifier)"
         if grown.allocated > little.allocated {
-            throw .failure("\(start) allocate \(grown.allocated) bytes that are not given back")
+            throw .failure("\(start) allocate \(grown.allocated) bytes that are not freed")
         }
-        if grown.resident > little.resident { throw .failure("\(start) take \(grown.resident) bytes more of memory") }
+        if grown.resident > little.resident { throw .failure("\(start) take \(grown.resident) more bytes of memory") }
     }
 
     /// Fails if each round in which a cell is shown and touched leaves more mapped memory.
@@ -98,7 +98,7 @@ extension ExaminedComponent {
             return subject.observed.mappedBytes - before
         }
         let grown = min(growth(), growth(), growth())
-        guard subject.observed.threads - threads <= 8 else { throw .skip("the number of its threads grows") }
+        guard subject.observed.threads - threads <= 8 else { throw .skip("the number of threads grows") }
         guard grown > times * 4000 else { return }
         throw .failure("a cell of \(declaration.identifier) that is shown \(times) times leaves \(grown) bytes mapped")
     }

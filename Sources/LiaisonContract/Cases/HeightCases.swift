@@ -8,7 +8,7 @@ extension Contract {
     static let heightCases: [ContractCase] = [
         ContractCase(
             "heights-can-be-shown", .commands, level: 3,
-            "A height is a number of points from 0 to \(Int(PluginEntry.maximumHeight)), whatever the model holds."
+            "A height is a number of points from 0 to \(Int(PluginEntry.maximumHeight)), for every model."
         ) { (examination) throws(Finding) in
             try examination.askHeights { (component, name) throws(Finding) in
                 let samples = Samples(component.declaration)
@@ -29,7 +29,7 @@ extension Contract {
         },
         ContractCase(
             "heights-stay-the-same", .commands, level: 3,
-            "The height of the same model at the same width is the same whenever it is asked for."
+            "The same model always has the same height at the same width."
         ) { (examination) throws(Finding) in
             try examination.askHeights { (component, name) throws(Finding) in
                 let samples = Samples(component.declaration)
@@ -44,7 +44,7 @@ extension Contract {
                             continue
                         }
                         throw .failure(
-                            "\(component.place(name, model)) is \(before), and when it is asked again \(after)")
+                            "\(component.place(name, model)) is \(before), and at the next call \(after)")
                     }
                 }
             }
@@ -52,7 +52,7 @@ extension Contract {
         },
         ContractCase(
             "asking-heights-changes-nothing", .commands, level: 3,
-            "A function for heights only answers: of the host it asks for no change."
+            "A function for heights only answers, and asks the host for no change."
         ) { (examination) throws(Finding) in
             try examination.askHeights { (component, name) throws(Finding) in
                 let samples = Samples(component.declaration)
@@ -67,7 +67,7 @@ extension Contract {
         },
         ContractCase(
             "narrower-is-never-lower", .commands, level: 3,
-            "What shows only texts is at a smaller width at least as high as at a greater one."
+            "A cell of texts only is never lower at a smaller width."
         ) { (examination) throws(Finding) in
             try examination.askHeights { (component, name) throws(Finding) in
                 guard component.showsOnlyTexts else { return }
@@ -90,7 +90,7 @@ extension Contract {
         },
         ContractCase(
             "longer-is-never-lower", .commands, level: 3,
-            "A text that goes on is at the same width at least as high as one that has ended."
+            "A longer text is never lower at the same width."
         ) { (examination) throws(Finding) in
             try examination.askHeights { (component, name) throws(Finding) in
                 for model in Samples(component.declaration).typical {
@@ -145,8 +145,8 @@ extension Examination {
                             !(expected.isNaN && found.isNaN)
                         else { continue }
                         throw .failure(
-                            "\(component.place(name, model, context)) is \(expected), and where other widths are asked for before, "
-                                + "\(found)")
+                            "\(component.place(name, model, context)) is \(expected), and after calls with other "
+                                + "widths \(found)")
                     }
                 }
             }

@@ -18,11 +18,12 @@ extension Contract {
                 best = min(best, try examination.secondsToLoad(isCopy: attempt > 0))
             }
             guard best >= 0.25 else { return }
-            throw .warning("it takes \(Int(best * 1000)) milliseconds; do what takes long when it is needed first")
+            throw .warning(
+                "the plugin takes \(Int(best * 1000)) milliseconds; do slow work when its result is needed first")
         },
         ContractCase(
             "functions-are-its-own", .loading, level: 2,
-            "Each function that the manifest names is found in the file itself, not in another."
+            "The dynamic linker finds each function of the manifest in the file itself, not in another file."
         ) { (examination) throws(Finding) in
             try examination.load()
             for function in try examination.checkedFile().manifest.functions {

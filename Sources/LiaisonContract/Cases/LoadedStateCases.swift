@@ -8,20 +8,22 @@ extension Contract {
             try examination.requireLoadingKeeps({ subject.ask(.environment) }) { before, after in
                 let (before, after) = (Self.variables(before), Self.variables(after))
                 let changed = Set(before).symmetricDifference(after).compactMap { $0.split(separator: "=").first }
-                return "it changes \(Set(changed).sorted().joined(separator: ", "))"
+                return "the plugin changes \(Set(changed).sorted().joined(separator: ", "))"
             }
         },
         ContractCase(
             "loading-leaves-signals", .loading, level: 2,
-            "Loading the plugin leaves signals as they were: how they are handled, which are blocked, and what will send some."
+            "Loading the plugin leaves signals as they were: their handlers, the blocked signals, and the timers that "
+                + "send signals."
         ) { (examination) throws(Finding) in
             try examination.requireLoadingKeeps({ examination.subject.numbers(.signals) }) { before, after in
                 let changed = zip(before, after).enumerated().filter { $1.0 != $1.1 }.map(\.offset)
                 return switch changed.first {
-                case 0: "it blocks signals, or blocks them no longer"
-                case before.count - 2: "it changes the stack that signals are handled on"
-                case before.count - 1: "it starts a timer that ends in a signal, or stops one"
-                default: "it changes how signals are handled: \(changed.map(String.init).joined(separator: ", "))"
+                case 0: "the plugin changes which signals are blocked"
+                case before.count - 2: "the plugin changes the stack for signal handlers"
+                case before.count - 1: "the plugin starts or stops a timer that sends a signal"
+                default:
+                    "the plugin changes the handlers of signals: \(changed.map(String.init).joined(separator: ", "))"
                 }
             }
         },
@@ -29,7 +31,7 @@ extension Contract {
             "loading-leaves-locale", .loading, level: 2, "Loading the plugin leaves the locale as it was."
         ) { (examination) throws(Finding) in
             try examination.requireLoadingKeeps({ examination.subject.text(.locale) }) { before, after in
-                "the locale was \(before), and is \(after) after it is loaded"
+                "the locale was \(before), and is \(after) after loading"
             }
         },
         ContractCase(
@@ -37,7 +39,7 @@ extension Contract {
             "Loading the plugin leaves the working directory as it was."
         ) { (examination) throws(Finding) in
             try examination.requireLoadingKeeps({ examination.subject.observed.workingDirectory }) { before, after in
-                "the working directory was \(before), and is \(after) after it is loaded"
+                "the working directory was \(before), and is \(after) after loading"
             }
         },
         ContractCase(
@@ -45,7 +47,7 @@ extension Contract {
             "Loading the plugin leaves the mask for permissions of new files as it was."
         ) { (examination) throws(Finding) in
             try examination.requireLoadingKeeps({ examination.subject.observed.umask ?? 0 }) { before, after in
-                "the mask was \(String(before, radix: 8)), and is \(String(after, radix: 8)) after it is loaded"
+                "the mask was \(String(before, radix: 8)), and is \(String(after, radix: 8)) after loading"
             }
         },
         ContractCase(
@@ -56,7 +58,7 @@ extension Contract {
             try examination.requireLoadingKeeps({ examination.subject.states(of: [0, 1, 2]) }) { before, after in
                 let names = ["input", "output", "error"]
                 let changed = zip(names, zip(before, after)).filter { $1.0 != $1.1 }.map(\.0)
-                return "it closes, replaces or changes standard \(changed.joined(separator: " and "))"
+                return "the plugin closes, replaces or changes standard \(changed.joined(separator: " and "))"
             }
         },
         ContractCase(
@@ -67,7 +69,7 @@ extension Contract {
             let open = examination.subject.openDescriptors
             try examination.requireLoadingKeeps({ examination.subject.states(of: open) }) { before, after in
                 let changed = zip(open, zip(before, after)).filter { $1.0 != $1.1 }.map { "\($0.0)" }
-                return "it closes or replaces the descriptor \(changed.joined(separator: ", "))"
+                return "the plugin closes or replaces the descriptor \(changed.joined(separator: ", "))"
             }
         },
         ContractCase(
@@ -76,28 +78,32 @@ extension Contract {
         ) { (examination) throws(Finding) in
             try examination.requireLoadingKeeps({ examination.subject.observed.limits }) { before, after in
                 let changed = zip(before, after).enumerated().filter { $1.0 != $1.1 }.map { "\($0.offset / 2)" }
-                return "it changes the limit of the resource \(Set(changed).sorted().joined(separator: ", "))"
+                return "the plugin changes the limit of the resource \(Set(changed).sorted().joined(separator: ", "))"
             }
         },
         ContractCase(
             "loading-loads-no-libraries", .loading, level: 2,
-            "Loading the plugin loads the libraries that its file names, and those that these name, and no others."
+            "Loading the plugin loads only the libraries that its file names, and the libraries that those name."
         ) { (examination) throws(Finding) in
             try examination.requireProcess()
             try examination.loadLibraries()
             let before = examination.subject.firstCount(.loadedObjects)
             try examination.load()
             let others = examination.subject.firstCount(.loadedObjects) - before - 1
-            if others > 0 { throw .failure("it loads \(others) further \(others == 1 ? "library" : "libraries")") }
+            if others > 0 {
+                throw .failure(
+                    "the plugin loads \(others) further \(others == 1 ? "library" : "libraries")")
+            }
         },
         ContractCase(
             "loading-leaves-rounding", .loading, level: 2,
-            "Loading the plugin leaves as it was how the processor rounds, traps, and treats tiny numbers."
+            "Loading the plugin leaves the floating-point mode of the processor as it was: rounding, traps, and tiny "
+                + "numbers."
         ) { (examination) throws(Finding) in
             try examination.requireLoadingKeeps({ UInt64(bitPattern: examination.subject.number(.rounding)) }) {
                 before, after in
-                "the mode of the processor was \(String(before, radix: 16)), and is \(String(after, radix: 16)) after it "
-                    + "is loaded; build it without -ffast-math"
+                "the mode of the processor was \(String(before, radix: 16)), and is \(String(after, radix: 16)) after "
+                    + "loading; build the plugin without -ffast-math"
             }
         },
     ]

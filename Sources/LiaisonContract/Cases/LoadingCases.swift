@@ -18,33 +18,33 @@ extension Contract {
             try examination.requireProcess()
             try examination.load()
             let written = examination.written
-            if written.output > 0 { throw .failure("it writes \(written.output) bytes to standard output") }
-            if written.errors > 0 { throw .failure("it writes \(written.errors) bytes to standard error") }
+            if written.output > 0 { throw .failure("the plugin writes \(written.output) bytes to standard output") }
+            if written.errors > 0 { throw .failure("the plugin writes \(written.errors) bytes to standard error") }
         },
         ContractCase(
             "loading-opens-no-files", .loading, level: 2, "Loading the plugin opens no files."
         ) { (examination) throws(Finding) in
-            try examination.requireLoading(never: LSN_SYSTEM_CALL_OPEN, "it opens a file")
+            try examination.requireLoading(never: LSN_SYSTEM_CALL_OPEN, "the plugin opens a file")
         },
         ContractCase(
             "loading-changes-no-files", .loading, level: 2, "Loading the plugin makes, changes and removes no files."
         ) { (examination) throws(Finding) in
-            try examination.requireLoading(never: LSN_SYSTEM_CALL_CHANGE, "it makes, changes or removes a file")
+            try examination.requireLoading(never: LSN_SYSTEM_CALL_CHANGE, "the plugin makes, changes or removes a file")
         },
         ContractCase(
             "loading-opens-no-sockets", .loading, level: 2, "Loading the plugin opens no sockets."
         ) { (examination) throws(Finding) in
-            try examination.requireLoading(never: LSN_SYSTEM_CALL_SOCKET, "it opens a socket")
+            try examination.requireLoading(never: LSN_SYSTEM_CALL_SOCKET, "the plugin opens a socket")
         },
         ContractCase(
             "loading-starts-no-threads", .loading, level: 2, "Loading the plugin starts no threads."
         ) { (examination) throws(Finding) in
-            try examination.requireLoading(never: LSN_SYSTEM_CALL_THREAD, "it starts a thread")
+            try examination.requireLoading(never: LSN_SYSTEM_CALL_THREAD, "the plugin starts a thread")
         },
         ContractCase(
             "loading-starts-no-processes", .loading, level: 2, "Loading the plugin starts no processes."
         ) { (examination) throws(Finding) in
-            try examination.requireLoading(never: LSN_SYSTEM_CALL_PROCESS, "it starts a process")
+            try examination.requireLoading(never: LSN_SYSTEM_CALL_PROCESS, "the plugin starts a process")
         },
     ]
 }
@@ -53,7 +53,7 @@ extension Examination {
     /// The reason, reported by another case, for which the dynamic linker may refuse the file; nil if there is none.
     fileprivate func faultOfFile() throws(Finding) -> String? {
         if let missing = try linking()?.missing.first { return "\(missing) is missing" }
-        return try sharedObject().wantsExecutableStack ? "it asks for an executable stack" : nil
+        return try sharedObject().wantsExecutableStack ? "the file asks for an executable stack" : nil
     }
 
     /// The number of bytes that the subject has written so far to standard output and error.
@@ -65,6 +65,6 @@ extension Examination {
     /// Skips the case if the subject is no process of its own, because state of the process would not be the
     /// plugin's alone.
     func requireProcess() throws(Finding) {
-        guard isAlone else { throw .skip("it can only be examined in a process of its own") }
+        guard isAlone else { throw .skip("the plugin can only be examined in a process of its own") }
     }
 }

@@ -7,7 +7,7 @@ extension Contract {
     static let orderCases: [ContractCase] = [
         ContractCase(
             "takes-many-rounds", .commands, level: 3,
-            "Every function takes all that a cell goes through which is shown, hidden and reused many times."
+            "Every function takes the commands of a cell that is shown, hidden and reused many times."
         ) { (examination) throws(Finding) in
             for component in try examination.components() {
                 let models = Samples(component.declaration).typical
@@ -23,7 +23,7 @@ extension Contract {
         },
         ContractCase(
             "takes-any-order", .commands, level: 3,
-            "Every function takes commands in any order after “awake”: none counts on another that came before."
+            "Every function takes commands in any order after “awake”: no command relies on an earlier one."
         ) { (examination) throws(Finding) in
             var generator = examination.random
             for component in try examination.components() {

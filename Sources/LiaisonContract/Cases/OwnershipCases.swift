@@ -6,7 +6,7 @@ internal import LiaisonSamples
 extension Contract {
     static let ownershipCases: [ContractCase] = [
         ContractCase(
-            "keeps-no-arguments", .ownership, level: 4, "No function reads what an earlier call was given."
+            "keeps-no-arguments", .ownership, level: 4, "No function reads the arguments of an earlier call."
         ) { (examination) throws(Finding) in
             for component in try examination.components() {
                 for model in Samples(component.declaration).usual { try component.playOnce(model) }
@@ -22,7 +22,7 @@ extension Contract {
         },
         ContractCase(
             "keeps-no-handles", .ownership, level: 4,
-            "No function uses handles that an earlier call was given, or those of a cell that is gone."
+            "No function uses the handles of an earlier call, or of a cell that is gone."
         ) { (examination) throws(Finding) in
             let host = try examination.host(lendsHandles: true)
             for component in try examination.components(on: host) {

@@ -8,14 +8,14 @@ extension Contract {
     static let placeCases: [ContractCase] = [
         ContractCase(
             "takes-any-section", .commands, level: 3,
-            "Every function takes the section that it stands in, also one far down a feed."
+            "Every function takes the number of any section, also of one far down a feed."
         ) { (examination) throws(Finding) in
             let paths = farPlaces.map { lsn_index_path(section: $0, row: 0) }
             try examination.play(at: paths.map { ContextValues(indexPath: $0) }, asking: .section)
         },
         ContractCase(
             "takes-any-index-path", .commands, level: 3,
-            "Every function takes the index paths of rows, also of one far down a feed."
+            "Every function takes the index path of any row, also of one far down a feed."
         ) { (examination) throws(Finding) in
             let paths = farPlaces.flatMap { place in
                 [(place, 0), (0, place), (place, place)].map { lsn_index_path(section: $0.0, row: $0.1) }
@@ -24,19 +24,19 @@ extension Contract {
         },
         ContractCase(
             "takes-any-destination", .commands, level: 3,
-            "Every function takes any index path that a row is moved to, also the one where it stands."
+            "Every function takes any destination of a move, also the present place of the row."
         ) { (examination) throws(Finding) in
             let paths = [lsn_index_path(section: 0, row: 0)] + farPlaces.map { lsn_index_path(section: $0, row: $0) }
             try examination.play(at: paths.map { ContextValues(destination: $0) }, asking: .destination)
         },
         ContractCase(
-            "takes-any-width", .commands, level: 3, "Every function takes any width, from nothing to that of a wall."
+            "takes-any-width", .commands, level: 3, "Every function takes any width, from 0 to very large."
         ) { (examination) throws(Finding) in
             let widths = [0, 0.001, 1, 7.5, 100_000, 1e9]
             try examination.play(at: widths.map { ContextValues(width: $0) }, asking: .width)
         },
         ContractCase(
-            "takes-every-button", .commands, level: 3, "Every function takes the tap of each button that there is."
+            "takes-every-button", .commands, level: 3, "Every function takes the tap of every button of its cell."
         ) { (examination) throws(Finding) in
             var isAsked = false
             for component in try examination.components() where component.commands.contains(.buttonTapped) {
@@ -45,7 +45,7 @@ extension Contract {
                     try component.play(Samples(component.declaration).typical(0), ContextValues(button: button))
                 }
             }
-            if !isAsked { throw .skip("no component hears of buttons") }
+            if !isAsked { throw .skip("no component has “buttonTapped”") }
         },
     ]
 
@@ -61,6 +61,6 @@ extension Examination {
             isAsked = true
             for context in settings { try component.play(Samples(component.declaration).typical(0), context) }
         }
-        if !isAsked { throw .skip("no function asks for \(value.rawValue)") }
+        if !isAsked { throw .skip("no function has the argument \(value.rawValue)") }
     }
 }

@@ -9,7 +9,7 @@ extension Contract {
     private static let appearanceCases: [ContractCase] = [
         ContractCase(
             "reused-cell-shows-the-same", .reuse, level: 3,
-            "A cell that has shown another model shows after its configuration just what a fresh one shows."
+            "After its configuration, a cell that has shown another model shows the same as a fresh cell."
         ) { (examination) throws(Finding) in
             for component in try examination.components() {
                 let samples = Samples(component.declaration)
@@ -24,7 +24,7 @@ extension Contract {
         },
         ContractCase(
             "touched-cell-shows-the-same", .reuse, level: 3,
-            "A cell that was shown and touched shows after its reuse just what a fresh one shows."
+            "After its reuse, a cell that was shown and touched shows the same as a fresh cell."
         ) { (examination) throws(Finding) in
             for component in try examination.components() where !component.declaration.fields.isEmpty {
                 let models = Samples(component.declaration).usual
@@ -62,7 +62,7 @@ extension Contract {
         },
         ContractCase(
             "prepare-for-reuse-twice-is-as-once", .reuse, level: 3,
-            "“prepareForReuse” leaves a cell that it has prepared already as it is."
+            "“prepareForReuse” changes nothing in a cell that is already prepared."
         ) { (examination) throws(Finding) in
             var isAsked = false
             for component in try examination.components() where component.commands.contains(.prepareForReuse) {
@@ -74,11 +74,11 @@ extension Contract {
                     throw .failure("\(component.declaration.identifier) with {\(model)}, prepared twice: \(difference)")
                 }
             }
-            if !isAsked { throw .skip("no component is told of reuse") }
+            if !isAsked { throw .skip("no component has “prepareForReuse”") }
         },
         ContractCase(
             "cells-are-independent", .reuse, level: 3,
-            "What a cell shows does not depend on what becomes of a cell of another model beside it."
+            "Commands to one cell do not change another cell."
         ) { (examination) throws(Finding) in
             for component in try examination.components() where !component.declaration.fields.isEmpty {
                 let samples = Samples(component.declaration)

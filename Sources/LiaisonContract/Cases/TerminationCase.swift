@@ -18,8 +18,8 @@ extension Examination {
         case .timedOut, .notStarted: throw .subjectIsOver
         }
         let written: SupervisedProcess.Written = subject.supervised?.written ?? (0, 0)
-        if written.output > 0 { throw .failure("it writes to standard output when the process ends") }
-        if written.errors > 0 { throw .failure("it writes to standard error when the process ends") }
+        if written.output > 0 { throw .failure("the plugin writes to standard output when the process ends") }
+        if written.errors > 0 { throw .failure("the plugin writes to standard error when the process ends") }
     }
 
     /// Whether this rule alone judges the termination. Any other termination ends the case like a crash.

@@ -9,7 +9,7 @@ extension Contract {
     static let threadCases: [ContractCase] = [
         ContractCase(
             "calls-on-the-thread-of-the-command", .threads, level: 4,
-            "The host is called only during a command, on the thread that has sent it."
+            "The plugin calls the host only during a command, on the thread of the command."
         ) { (examination) throws(Finding) in
             let host = try examination.host()
             for component in try examination.components(on: host) {
@@ -26,10 +26,10 @@ extension Contract {
             try examination.requireThreadsToEnd()
         },
         ContractCase(
-            "completes-at-most-once", .threads, level: 4, "What a command asks for is completed at most once."
+            "completes-at-most-once", .threads, level: 4, "A command is completed at most once."
         ) { (examination) throws(Finding) in
             let components = try examination.components().filter(\.isGivenCompletions)
-            if components.isEmpty { throw .skip("no command is given a completion") }
+            if components.isEmpty { throw .skip("no command has the argument completion") }
             var rest = components[...]
             while !rest.isEmpty {
                 // Takes as many components at a time as there are distinct completions for.
@@ -38,17 +38,17 @@ extension Contract {
                     left -= 2 * Samples(component.declaration).few.count * component.completableSteps
                     return left >= 0
                 }
-                if few.isEmpty { throw .skip("a component is given more completions than can be told apart") }
+                if few.isEmpty { throw .skip("a component has more completions than the examination can tell apart") }
                 try examination.requireFewCompletions(of: few)
                 rest = rest.dropFirst(few.count)
             }
         },
         ContractCase(
             "completes-without-the-cell", .threads, level: 4,
-            "What completes a command late does not touch the handles that the command was given."
+            "A late completion does not touch the handles of its command."
         ) { (examination) throws(Finding) in
             let components = try examination.components().filter(\.isGivenCompletions)
-            if components.isEmpty { throw .skip("no command is given a completion") }
+            if components.isEmpty { throw .skip("no command has the argument completion") }
             for component in components {
                 for model in Samples(component.declaration).few {
                     try component.outlive(model) { component.isGiven(.completion, in: $0) }
@@ -95,7 +95,7 @@ extension Examination {
         settle()
         for (before, after) in zip(before, subject.counts(.completions)) {
             let count = after - before
-            if count > 1 { throw .failure("it calls the completion of one command \(count) times") }
+            if count > 1 { throw .failure("the plugin calls the completion of one command \(count) times") }
         }
     }
 }

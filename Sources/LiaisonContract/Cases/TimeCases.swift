@@ -21,7 +21,7 @@ extension Contract {
         },
         ContractCase(
             "takes-little-time-each-time", .time, level: 5,
-            "No function takes longer than a frame at some of its calls, as by a pause or by work that it has put off."
+            "No single call of a function takes longer than a frame."
         ) { (examination) throws(Finding) in
             for component in try examination.components(on: try examination.host(isRecording: false)) {
                 for step in component.repeatedSteps { try component.requireNoPauses(in: step) }
@@ -29,7 +29,7 @@ extension Contract {
         },
         ContractCase(
             "takes-time-in-proportion", .time, level: 5,
-            "No function takes time that grows faster than the arguments grow."
+            "The time of a function does not grow faster than its arguments."
         ) { (examination) throws(Finding) in
             var count = 0
             for component in try examination.components(on: try examination.host(isRecording: false)) {

@@ -8,7 +8,7 @@ extension Contract {
     static let versionCases: [ContractCase] = [
         ContractCase(
             "runs-on-an-older-host", .versions, level: 4,
-            "No function of the host is called that a host of the version in the manifest may lack."
+            "The plugin calls no function that a host of the version in the manifest may lack."
         ) { (examination) throws(Finding) in
             let size = MemoryLayout<lsn_api>.offset(of: \.model_set_bool)
             for component in try examination.components(on: try examination.host(tableSize: size)) {
@@ -46,7 +46,7 @@ private struct Performance {
     func difference(from other: Performance) -> String? {
         if let difference = cell.difference(from: other.cell) { return difference }
         guard requests != other.requests else { return nil }
-        return "it asks the host for \(FieldValue.list(requests)), not for \(FieldValue.list(other.requests))"
+        return "the requests to the host are \(FieldValue.list(requests)), not \(FieldValue.list(other.requests))"
     }
 }
 

@@ -21,7 +21,7 @@ struct ExaminationOutcome {
             guard let forbidden else { return .crashed("\(signalName)\(place) \(during)") }
             return contractCase.forbiddenTermination == forbidden.termination
                 ? .failed(forbidden.reason) : .skipped(forbidden.reason)
-        case .timedOut: return .failed("it had not ended after \(timeout) seconds \(during)")
+        case .timedOut: return .failed("the process had not finished after \(timeout) seconds \(during)")
         case .notStarted(let reason): return .skipped("no process could be started: \(reason)")
         }
     }
@@ -44,7 +44,7 @@ struct ExaminationOutcome {
         case .signaled(SIGABRT) where note.cause == LSN_CAUSE_EXCEPTION || isTermination:
             (.exception, "an exception left the plugin \(during)")
         case .signaled(SIGABRT) where note.cause == LSN_CAUSE_JUMP:
-            (.jump, "a jump left its call for one that has ended, \(during)")
+            (.jump, "a function jumped into a function that had returned, \(during)")
         case .signaled(SIGABRT): (.abort, "the process was aborted \(during)")
         case .signaled, .timedOut, .notStarted: nil
         }
@@ -59,7 +59,7 @@ struct ExaminationOutcome {
 
     private var during: String {
         let sentence = activity.sentence
-        return sentence.isEmpty ? "before anything was done" : "during: \(sentence)"
+        return sentence.isEmpty ? "before any activity" : "during: \(sentence)"
     }
 
     /// The function of the plugin, or the offset, in which the process has ended; empty if outside the plugin.
@@ -74,13 +74,13 @@ struct ExaminationOutcome {
     private var signalName: String {
         guard case .signaled(let signal) = termination else { return "" }
         return switch signal {
-        case SIGSEGV: "SIGSEGV (it reads or writes memory that it has no right to)"
-        case SIGBUS: "SIGBUS (it reads or writes memory that is not there)"
-        case SIGILL: "SIGILL (it runs into a trap)"
-        case SIGTRAP: "SIGTRAP (it runs into a trap)"
-        case SIGFPE: "SIGFPE (it divides by zero)"
+        case SIGSEGV: "SIGSEGV (an access to forbidden memory)"
+        case SIGBUS: "SIGBUS (an access to missing memory)"
+        case SIGILL: "SIGILL (an invalid instruction or a trap)"
+        case SIGTRAP: "SIGTRAP (a trap)"
+        case SIGFPE: "SIGFPE (a division by zero)"
         case SIGKILL: "SIGKILL"
-        case SIGSYS: "SIGSYS (it asks the system for what a plugin must not do)"
+        case SIGSYS: "SIGSYS (a forbidden system call)"
         default: "signal \(signal)"
         }
     }

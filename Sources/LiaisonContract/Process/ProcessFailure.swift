@@ -9,10 +9,10 @@ enum ProcessFailure: Hashable {
     /// The reason to skip a case after another case, `first`, has met the failure.
     func sentence(_ first: String) -> String {
         switch self {
-        case .crash: "it crashes at the place where it does for \(first)"
+        case .crash: "the plugin crashes at the same place as for \(first)"
         case .signal(let number, let activity):
-            "the signal \(number) ends it during \(activity), as it does for \(first)"
-        case .hang(let activity): "\(activity) does not end, as \(first) has found"
+            "the signal \(number) ends the process during \(activity), as for \(first)"
+        case .hang(let activity): "\(activity) does not end, as for \(first)"
         }
     }
 }

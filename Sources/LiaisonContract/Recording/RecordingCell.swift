@@ -77,13 +77,13 @@ final class RecordingCell {
     /// A cell that has failed shows only the reason. A hidden view shows nothing.
     func difference(from other: RecordingCell) -> String? {
         guard failure == other.failure else {
-            return "it \(outcome), but \(other.outcome)"
+            return "the cell \(outcome), but the other cell \(other.outcome)"
         }
         guard failure == nil else { return nil }
         let (own, others) = (shown, other.shown)
         for number in views.indices {
-            let difference = own[number].difference(from: others[number])
-            if let difference { return "of \(name(of: number)) \(difference)" }
+            let difference = own[number].difference(from: others[number], of: name(of: number))
+            if let difference { return difference }
         }
         return nil
     }

@@ -180,7 +180,7 @@ extension RecordingHost {
         guard operation.handle != 0 else { return nil }
         let (symbol, name) = (call.function.symbol, operation.function.name)
         guard let cell = call.cell, let number = cell.number(of: operation.handle) else {
-            report(.handle, "\(symbol) calls \(name) with what is no handle of its cell")
+            report(.handle, "\(symbol) calls \(name) with a pointer that is no handle of its cell")
             return nil
         }
         let isGiven = call.function.parameters.contains { parameter in
@@ -191,7 +191,7 @@ extension RecordingHost {
             }
         }
         guard isGiven else {
-            report(.view, "\(symbol) calls \(name) with \(cell.name(of: number)), which it was not given")
+            report(.view, "\(symbol) calls \(name) with \(cell.name(of: number)), which is not an argument")
             return nil
         }
         return number
@@ -209,10 +209,10 @@ extension RecordingHost {
         guard functions.count == 2 else { return [] }
         let thread = functions[0].map {
             Violation(
-                kind: .thread, sentence: "it calls \($0) on another thread than the one that has sent the command")
+                kind: .thread, sentence: "the plugin calls \($0) on another thread than that of the command")
         }
         let time = functions[1].map {
-            Violation(kind: .time, sentence: "it calls \($0) while no command is performed")
+            Violation(kind: .time, sentence: "the plugin calls \($0) while no command runs")
         }
         return [thread, time].compactMap(\.self)
     }

@@ -59,24 +59,24 @@ extension ViewState {
         return state
     }
 
-    /// The first difference from another state, as text for a report; nil if there is none.
-    func difference(from other: ViewState) -> String? {
+    /// The first difference from another state of a view, as text for a report; nil if there is none.
+    func difference(from other: ViewState, of view: String) -> String? {
         func shown(_ value: Any?) -> String {
             switch value {
             case let bytes as [UInt8]: FieldValue.quoted(bytes)
             case let runs as [Run]: FieldValue.quoted(runs.flatMap(\.shown))
             case .some(let value): "\(value)"
-            case nil: "what the nib says"
+            case nil: "the value of the nib"
             }
         }
         func compare<Value: Equatable>(_ name: String, _ path: KeyPath<ViewState, Value?>) -> String? {
             let (own, others) = (self[keyPath: path], other[keyPath: path])
-            return own == others ? nil : "its \(name) is \(shown(own)), not \(shown(others))"
+            return own == others ? nil : "the \(name) of \(view) is \(shown(own)), not \(shown(others))"
         }
         let differences: [String?] = [
             compare("text", \.text), compare("weight", \.weight), compare("number of lines", \.lines),
             compare("picture", \.image), compare("title", \.title), compare("progress", \.progress),
-            compare("hiding", \.isHidden), compare("color", \.color), compare("link", \.link),
+            compare("hidden flag", \.isHidden), compare("color", \.color), compare("link", \.link),
             compare("accessibility label", \.accessibilityLabel),
         ]
         return differences.compactMap(\.self).first
