@@ -6,13 +6,12 @@ internal import LiaisonKit
 struct FeedCheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Reports everything that is wrong with a feed and its factory.",
+        abstract: "Reports all faults of a feed and its factory.",
         usage: HelpList.usage("liaison feed check [<options>] <feed> ..."),
         discussion: """
             The check compares each model with its component and runs no plugin code. It also reports unknown, missing and \
-            repeated keys, and ids that two rows of a section share; liaison run ignores those. Exit codes: 0 nothing is \
-            wrong, 65 the feed has faults, 66 there is no such file, 69 only a plugin is missing, or the \
-            URL cannot be fetched.
+            repeated keys, and ids that two rows of a section share; liaison run ignores those. Exit codes: 0 no faults, \
+            65 the feed has faults, 66 there is no such file, 69 only a plugin is missing, or the URL cannot be fetched.
 
             EXAMPLES
             \(HelpList.commands(
@@ -35,7 +34,7 @@ struct FeedCheckCommand: ParsableCommand {
         }
         guard diagnostics.status != .noSuchFile else { throw diagnostics.status.exitCode }
         func count(_ number: Int, _ one: String, _ many: String) -> String { "\(number) \(number == 1 ? one : many)" }
-        let faults = diagnostics.count == 0 ? "nothing is wrong" : count(diagnostics.count, "fault", "faults")
+        let faults = diagnostics.count == 0 ? "no faults" : count(diagnostics.count, "fault", "faults")
         print("\(count(sections, "section", "sections")) with \(count(entries, "entry", "entries")): \(faults)")
         throw (diagnostics.status == .renderedWithFaults ? .badInput : diagnostics.status).exitCode
     }

@@ -9,9 +9,9 @@ struct FeedDumpCommand: ParsableCommand {
         abstract: "Prints a feed of the web as JSON Feed 1.1.",
         usage: HelpList.usage("liaison feed dump [<options>] <feed>"),
         discussion: """
-            The feed is RSS, Atom, JSON Feed, ActivityStreams or OPML. Each item is a line. What JSON Feed lacks stands \
-            in the extension _liaison. Exit codes: 0 all was read, 1 the feed has faults, 65 it is no feed, 66 there is no \
-            such file, 69 the URL cannot be fetched.
+            The feed is RSS, Atom, JSON Feed, ActivityStreams or OPML. Each item is a line. The extension _liaison has the \
+            values without a key in JSON Feed. Exit codes: 0 the whole feed was read, 1 the feed has faults, 65 the \
+            document is no feed, 66 there is no such file, 69 the URL cannot be fetched.
 
             EXAMPLES
             \(HelpList.commands(

@@ -6,8 +6,8 @@ internal import LiaisonHost
 struct IsolationOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Where plugins run: each in a sandboxed process of its own (worker), only in a whole sandbox (strict), or in "
-                + "this process (none).",
+            "Where plugins run: each in a sandboxed process (worker), each in a complete sandbox or not at all "
+                + "(strict), or in this process (none).",
             valueName: "where"))
     var isolation = Isolation.standard
 

@@ -19,9 +19,9 @@ struct LiaisonCommand: ParsableCommand {
                 ("liaison run data.json --factory factory.json", "any JSON, mapped to sections"),
                 ("liaison run feed.json --size 80x24 --events events.txt", "as a user scrolls and taps"),
                 ("liaison filter < posts.ndjson", "each line, for engines"),
-                ("liaison feed check feed.json", "what is wrong, and where"),
-                ("liaison feed diff old.json new.json", "what has changed"),
-                ("liaison plugin inspect libPostHeader.so", "what a plugin declares"),
+                ("liaison feed check feed.json", "the faults, and their places"),
+                ("liaison feed diff old.json new.json", "the changes"),
+                ("liaison plugin inspect libPostHeader.so", "the declarations of a plugin"),
                 ("liaison plugin new photo-card --language c", "a new plugin"),
             ]))
 

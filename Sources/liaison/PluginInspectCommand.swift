@@ -7,10 +7,10 @@ internal import LiaisonRender
 struct PluginInspectCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inspect",
-        abstract: "Prints what a plugin declares, or everything that is wrong with it.",
+        abstract: "Prints the declarations of a plugin, or all its faults.",
         discussion: """
             The command reads the manifest from the file and runs no plugin code. Exit codes: 0 the plugin can be used, 65 \
-            it cannot be used, 66 there is no such file, 69 anyone may change it.
+            the plugin cannot be used, 66 there is no such file, 69 anyone may change the plugin.
 
             EXAMPLE
             \(HelpList.commands("liaison plugin inspect libPostHeader.so"))

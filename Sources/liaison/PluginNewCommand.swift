@@ -10,7 +10,7 @@ struct PluginNewCommand: ParsableCommand {
         abstract: "Creates a plugin: manifest, source, build file, README and a feed that shows it.",
         usage: HelpList.usage("liaison plugin new <name> --language <language> [<options>]"),
         discussion: """
-            The folder holds all that the plugin is built with, and no path of this machine. Existing files are never \
+            The folder contains all files that the build needs, and no path of this machine. Existing files are never \
             overwritten. Exit codes: 0 success, 64 the name cannot be used or a file exists, 66 a file of the SDK is not \
             found.
 
@@ -27,7 +27,7 @@ struct PluginNewCommand: ParsableCommand {
     @Option(help: "The kind of its component.")
     var kind = Scaffold.Kind.row
 
-    @Option(help: "What builds it; cmake is for C and C++.")
+    @Option(help: "The build tool; cmake is for C and C++.")
     var build = Scaffold.Build.make
 
     @Option(
@@ -54,7 +54,7 @@ struct PluginNewCommand: ParsableCommand {
                     + "with hyphens between its words, such as photo-card, found “\(name)”")
         }
         guard !Self.taken.contains(name) else {
-            throw ValidationError("expected a name of the plugin's own, found “\(name)”; add a word to it")
+            throw ValidationError("expected a name that the SDK does not use, found “\(name)”; add a word to it")
         }
         if build == .cmake, language != .c, language != .cpp {
             throw ValidationError("--build cmake: expected --language c or cpp, found \(language.rawValue); use make")
@@ -85,7 +85,7 @@ struct PluginNewCommand: ParsableCommand {
             throw ExitCode.validationFailure
         } catch let error as SDK.Missing {
             diagnostics.report(
-                "\(error.path): expected a file of the SDK, found none; install Liaison anew", .noSuchFile)
+                "\(error.path): expected a file of the SDK, found none; install Liaison again", .noSuchFile)
             throw diagnostics.status.exitCode
         }
         let shown = TerminalText.sanitizedLine(folder)

@@ -4,7 +4,7 @@ internal import LiaisonManifest
 
 /// The option `--trusted-only`.
 struct TrustOptions: ParsableArguments {
-    @Flag(help: "Load plugins that liaison plugin trust has pinned, and no others.")
+    @Flag(help: "Load only plugins that liaison plugin trust has pinned.")
     var trustedOnly = false
 
     /// The plugins that may be loaded; nil for all. Throws, after a report, if the file of pinned plugins cannot be

@@ -144,11 +144,11 @@ import Testing
         let sample = FixturePlugin.package.appending(path: "Samples/posts.json").path
         let result = try liaison("feed", "check", sample)
         expect(result.status, equals: 0)
-        #expect(result.output.hasSuffix("nothing is wrong\n"))
+        #expect(result.output.hasSuffix("no faults\n"))
     }
 
     @Test(arguments: [
-        (#"{ "id": "a", "rows": [] }"#, "1 section with 0 entries: nothing is wrong\n"),
+        (#"{ "id": "a", "rows": [] }"#, "1 section with 0 entries: no faults\n"),
         (#"{ "id": "a", "rows": [ 5 ] }, { "id": "b", "rows": [] }"#, "2 sections with 1 entry: 1 fault\n"),
         (
             #"{ "id": "a", "rows": [] }, { "id": "a", "rows": [] }, { "id": "a", "rows": [] }"#,

@@ -255,7 +255,9 @@ import Testing
         try withFolder { folder in
             let made = try new(name, "--language", "c", in: folder)
             expect(made.status, equals: 64)
-            #expect(made.errors.contains("expected a name of the plugin's own, found “\(name)”; add a word to it"))
+            #expect(
+                made.errors.contains(
+                    "expected a name that the SDK does not use, found “\(name)”; add a word to it"))
         }
     }
 
@@ -307,7 +309,7 @@ import Testing
             expect(made.status, equals: 66)
             expect(
                 made.errors,
-                equals: "liaison: sdk/\(path): expected a file of the SDK, found none; install Liaison anew\n")
+                equals: "liaison: sdk/\(path): expected a file of the SDK, found none; install Liaison again\n")
         }
     }
 

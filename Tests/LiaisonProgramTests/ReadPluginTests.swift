@@ -60,7 +60,7 @@ import Testing
         let terminal = try read(["slow", "two"].map(handled))
         #expect(terminal.wait(until: isCurrent("slow")))
         try terminal.type("Enter")
-        #expect(terminal.wait(for: "waiting for libhandled_rows.so; Esc ends that"), "\(terminal.screen)")
+        #expect(terminal.wait(for: "waiting for libhandled_rows.so; Esc ends the command"), "\(terminal.screen)")
         try terminal.type("j")
         Thread.sleep(forTimeInterval: 0.3)
         #expect(isCurrent("slow")(terminal.screen), "\(terminal.screen)")
@@ -121,7 +121,8 @@ import Testing
         #expect(terminal.wait { !$0.contains("delete the row?") && $0.contains("two") })
         try terminal.type("d", "y")
         #expect(
-            terminal.wait { $0.contains("deleted; u takes that back") && !$0.contains("two") }, "\(terminal.screen)")
+            terminal.wait { $0.contains("deleted; u undoes the deletion") && !$0.contains("two") },
+            "\(terminal.screen)")
         try terminal.type("u")
         #expect(terminal.wait { isCurrent("two")($0) && $0.contains("the row is back") }, "\(terminal.screen)")
         try terminal.type("K")
@@ -145,7 +146,7 @@ import Testing
         try terminal.type("y")
         #expect(
             terminal.wait { screen in
-                screen.contains("2 rows deleted; u takes that back") && screen.contains("two")
+                screen.contains("2 rows deleted; u undoes the deletion") && screen.contains("two")
                     && ["one", "three"].allSatisfy { !screen.contains($0) }
             }, "\(terminal.screen)")
         try terminal.type("u")
@@ -248,7 +249,8 @@ import Testing
         #expect(terminal.wait(until: isCurrent("one")))
         try terminal.type("e", "j", "d", "y")
         #expect(
-            terminal.wait { $0.contains("deleted; u takes that back") && !$0.contains("two") }, "\(terminal.screen)")
+            terminal.wait { $0.contains("deleted; u undoes the deletion") && !$0.contains("two") },
+            "\(terminal.screen)")
         try terminal.type("&")
         try terminal.type(text: "three")
         try terminal.type("Enter")
@@ -322,7 +324,7 @@ import Testing
         let terminal = try read(["slow", "a two", "q two"].map(handled))
         #expect(terminal.wait(until: isCurrent("slow")))
         try terminal.type("Enter")
-        #expect(terminal.wait(for: "waiting for libhandled_rows.so; Esc ends that"), "\(terminal.screen)")
+        #expect(terminal.wait(for: "waiting for libhandled_rows.so; Esc ends the command"), "\(terminal.screen)")
         try terminal.type("/")
         try terminal.type(text: "q two")
         try terminal.type("Enter", "Escape")

@@ -274,7 +274,7 @@ import Testing
         try terminal.type("&")
         #expect(terminal.wait(for: "a recording has no filter; / searches"), "\(terminal.screen)")
         try terminal.type("u")
-        #expect(terminal.wait(for: "a recording takes no deletion back"), "\(terminal.screen)")
+        #expect(terminal.wait(for: "a recording cannot undo a deletion"), "\(terminal.screen)")
     }
 
     @Test func keysAreThoseOfThePresetAndTheConfiguration() throws {

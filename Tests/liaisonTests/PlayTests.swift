@@ -170,7 +170,7 @@ import Testing
         let result = try Command.run(Command.liaison, "run", "feed.json", "--width", "40", in: folder)
         expect(lines(result.output), equals: ["0 likes", "1 like", "", "0 likes", "1 like", "2 likes", "", "0 likes"])
         let check = try Command.run(Command.liaison, "feed", "check", "feed.json", in: folder)
-        expect(check.output, equals: "3 sections with 6 entries: nothing is wrong\n")
+        expect(check.output, equals: "3 sections with 6 entries: no faults\n")
     }
 
     @Test func aFaultWhileItIsShownNamesThePageAndThePlaceInIt() throws {
@@ -187,14 +187,14 @@ import Testing
     @Test(arguments: [
         ("tap 9 0", "expected one of the 1 sections, found 9"),
         ("tap 0 20", "expected one of the 20 rows of section 0, found 20"),
-        ("highlight 0 19", "expected a row that is shown, found 0 19; scroll to it before"),
+        ("highlight 0 19", "expected a row that is shown, found 0 19; scroll to it first"),
         ("button 0 0 like", "expected a button of the row, which has none, found \"like\""),
-        ("delete 0 0", "expected the editing mode, found none; write edit on before"),
-        ("move 0 0 to 0 1", "expected the editing mode, found none; write edit on before"),
+        ("delete 0 0", "expected the editing mode, found none; first write edit on"),
+        ("move 0 0 to 0 1", "expected the editing mode, found none; first write edit on"),
         ("swipe 0 0", "expected a row that offers actions, while edit is off, found none at 0 0"),
         ("reload 1", "expected one of the 1 sections, found 1"),
-        ("tap 0 19", "expected a row that is shown, found 0 19; scroll to it before"),
-        ("accessory 0 19", "expected a row that is shown, found 0 19; scroll to it before"),
+        ("tap 0 19", "expected a row that is shown, found 0 19; scroll to it first"),
+        ("accessory 0 19", "expected a row that is shown, found 0 19; scroll to it first"),
         ("accessory 0 0", "expected a row with an accessory, found none at 0 0"),
     ])
     func anEventThatDoesNothingIsNamedAndTheOthersArePlayed(event: String, reason: String) throws {
@@ -209,9 +209,9 @@ import Testing
         ("tap 0 0.3", "expected one of the 3 items of the carousel at 0 0, found 3"),
         ("tap 0 1.0", "expected a carousel, found none at 0 1"),
         ("carousel 0 1 20", "expected a carousel, found none at 0 1"),
-        ("highlight 0 0.2", "expected an item that is shown, found 0 0.2; scroll to it before"),
+        ("highlight 0 0.2", "expected an item that is shown, found 0 0.2; scroll to it first"),
         ("button 0 0.0 like", "expected a button of the item, which has none, found \"like\""),
-        ("tap 0 0.2", "expected an item that is shown, found 0 0.2; scroll to it before"),
+        ("tap 0 0.2", "expected an item that is shown, found 0 0.2; scroll to it first"),
         ("accessory 0 0.0", "expected a row with an accessory, found none at 0 0.0"),
         ("tap 0 0", "expected an item of the carousel, such as 0 0.0, found 0 0"),
         ("highlight 0 0", "expected an item of the carousel, such as 0 0.0, found 0 0"),
@@ -229,8 +229,8 @@ import Testing
     @Test(
         arguments: ["tap", "select", "highlight"],
         [
-            ("selection none", "the selection none; write selection single before"),
-            ("edit on", "the editing mode; write selection single editing before"),
+            ("selection none", "the selection none; first write selection single"),
+            ("edit on", "the editing mode; first write selection single editing"),
         ])
     func whereNothingMayBeSelectedATouchIsNamed(touch: String, mode: (event: String, found: String)) throws {
         try feed(rows: 2)

@@ -28,8 +28,8 @@ struct FilterCommand: ParsableCommand {
 
               {"id": "post-1", "html": "...", "faults": []}
 
-            What is wrong with a line is in its faults; the exit code is 0 unless nothing can go on. The lines do not \
-            depend on each other, so they may be split among any number of filters.
+            The answer to a line lists the faults of the line. The exit code is 0 unless the filter cannot continue. The \
+            lines do not depend on each other, so they may be split among any number of filters.
 
             More: liaison help filters, factories, isolation.
             """)

@@ -17,7 +17,7 @@ extension Scaffold {
         | `\(functions)` | the declarations of the functions, made from the manifest: a function that disagrees does not compile |
         | `feed.json` | a feed that shows the component |
         | `manifest.schema.json` | the schema by which editors complete the manifest |
-        | `sdk` | what the plugin is built with, copied from Liaison |
+        | `sdk` | the SDK that the build needs, copied from Liaison |
 
         Any feed can name the \(kind.rawValue) if `\(product)` is in a folder that Liaison searches for plugins:
 

@@ -7,8 +7,7 @@ struct PictureOptions: ParsableArguments {
         case auto, none, halfblocks, sixel, kitty
     }
 
-    @Option(
-        help: "How a terminal shows pictures. auto: as well as the terminal says that it can, unless NO_COLOR is set.")
+    @Option(help: "How a terminal shows pictures. auto: in the best form that it supports, unless NO_COLOR is set.")
     var images = ImageMode.auto
 
     @Flag(help: "Fetch no pictures of the web.")

@@ -153,7 +153,7 @@ extension EventPlayer {
         guard dataView.cell(at: place) != nil else {
             throw Refusal(
                 reason: "expected \(Self.nameWithArticle(of: place)) that is shown, found \(place.words); "
-                    + "scroll to it before")
+                    + "scroll to it first")
         }
         return place
     }
@@ -173,8 +173,8 @@ extension EventPlayer {
         guard mode == .none else { return }
         throw Refusal(
             reason: dataView.isEditing
-                ? "expected rows that may be selected, found the editing mode; write selection single editing before"
-                : "expected rows that may be selected, found the selection none; write selection single before")
+                ? "expected rows that may be selected, found the editing mode; first write selection single editing"
+                : "expected rows that may be selected, found the selection none; first write selection single")
     }
 
     /// Throws if the entry has no accessory.
@@ -199,7 +199,7 @@ extension EventPlayer {
         Refusal(
             reason: dataView.isEditing
                 ? "expected a row that \(property), found none at \(indexPath.words)"
-                : "expected the editing mode, found none; write edit on before")
+                : "expected the editing mode, found none; first write edit on")
     }
 
     private static func name(of place: Place) -> String { if case .item = place { "item" } else { "row" } }

@@ -22,8 +22,8 @@ struct ReadCommand: ParsableCommand {
                 "tail -f posts.ndjson | liaison read -",
                 "liaison read feed.json --record session.events"))
 
-            The key h shows all keys, and q quits. Where standard output is no terminal, or NO_COLOR is set, the feed is \
-            shown as by liaison run.
+            The key h shows all keys, and q quits. If standard output is no terminal, or NO_COLOR is set, liaison \
+            read does the same as liaison run.
 
             More: liaison help reading, feeds, events.
             """)
@@ -39,7 +39,7 @@ struct ReadCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Write what happens to a script, which liaison run --events plays again.", valueName: "file"),
+            "Record the session as a script for liaison run --events.", valueName: "file"),
         completion: .file())
     var record: String?
 

@@ -254,7 +254,7 @@ final class ReadLoop {
         for index in goingBack.reversed() { typedAhead.remove(at: index) }
         guard goingBack.isEmpty, !hasEnded, !quits else { return false }
         if !isDrawing, plain == nil, terminal.isReady {
-            reader.drawStatus("waiting for \(file); \(reader.key(of: .back)) ends that")
+            reader.drawStatus("waiting for \(file); \(reader.key(of: .back)) ends the command")
             terminal.send(reader.screen.update(isSynchronized: capabilities.synchronizesOutput))
         }
         return true

@@ -17,7 +17,7 @@ final class HeadlinesContents: ReaderContents {
 
     var title: String {
         let title = feed.title.isEmpty ? feed.name.text : feed.title
-        let words = [title, "\(feed.unreadCount) unread", feed.isAtEnd && feed.isArriving ? "reading anew" : ""]
+        let words = [title, "\(feed.unreadCount) unread", feed.isAtEnd && feed.isArriving ? "reading again" : ""]
         return words.filter { !$0.isEmpty }.joined(separator: " · ")
     }
 

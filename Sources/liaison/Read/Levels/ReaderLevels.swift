@@ -182,12 +182,12 @@ extension ReaderLevels {
         let feeds = all ? list.feeds : [place.feed]
         if feeds.allSatisfy({ $0.name == .standardInput }) {
             return current.message =
-                "standard input: expected a file, which can be read anew, found a stream; start again"
+                "standard input: expected a file, which can be read again, found a stream; start again"
         }
         let count = list.reload(feeds)
         for feed in feeds { showChange(of: feed) }
-        guard count > 0 else { return current.message = "no feed is read anew" }
-        let message = count == 1 ? "reading the feed anew" : "reading \(count) feeds anew"
+        guard count > 0 else { return current.message = "no feed is read again" }
+        let message = count == 1 ? "reading the feed again" : "reading \(count) feeds again"
         current.message = message
         reloading = (message, reloading?.new ?? 0)
     }

@@ -107,6 +107,6 @@ extension Reader {
         // The deleted rows belong to the feed before.
         deleted = []
         keepCurrentRow()
-        message = "read anew"
+        message = "read again"
     }
 }

@@ -159,7 +159,7 @@ extension Reader {
             drawStatus(answer, "", line)
         }
         drawStatus(
-            choice.question, answers.count < all.count ? "Down and Up show others" : "any other key picks none", line)
+            choice.question, answers.count < all.count ? "Down and Up show others" : "any other key cancels", line)
     }
 
     private func draw(_ prompt: Prompt, _ line: Int) {

@@ -83,7 +83,7 @@ extension Reader {
         let words = gone.count == 1 ? "deleted" : "\(gone.count) rows deleted"
         guard recording == nil else { return message = words }
         deleted.append(gone.reversed())
-        message = "\(words); \(keymap.keys[.undo]?.first ?? "nothing") takes that back"
+        message = "\(words); \(keymap.keys[.undo]?.first ?? "nothing") undoes the deletion"
     }
 
     /// The data to put a row back after it was deleted; nil if there is no row.
@@ -103,7 +103,7 @@ extension Reader {
     /// Puts the rows back that were deleted last.
     func undo() {
         // Event scripts have no event for this.
-        if recording != nil { return message = "a recording takes no deletion back" }
+        if recording != nil { return message = "a recording cannot undo a deletion" }
         guard let rows = deleted.popLast() else { return message = "nothing was deleted" }
         // The rows have places among all rows, and must be among them when a filter ends.
         if filter != nil { show(filteredBy: nil) }
