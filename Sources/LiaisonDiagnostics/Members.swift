@@ -57,5 +57,7 @@ package struct Members {
     package static func missing(_ key: String) -> String { "the key “\(key)” is missing; add it" }
 
     /// The sentence about a repeated key.
-    package static func repeated(_ key: String) -> String { "the key \(quoted(key)) stands here twice; remove one" }
+    package static func repeated(_ key: String) -> String {
+        "expected each key once, found \(quoted(key)) twice; remove one"
+    }
 }

@@ -7,7 +7,7 @@ extension Arena {
     func copyText(_ value: JSONValue) throws(Mismatch) -> UnsafePointer<UInt8> {
         guard value.kind == .string else { throw Mismatch(expected: FieldType.string.expectation, found: value) }
         if value.holdsNUL, let index = value.utf8.firstIndex(of: 0) {
-            throw Mismatch(reason: "expected a text without NUL characters, found one behind byte \(index); remove it")
+            throw Mismatch(reason: "expected a text without NUL characters, found one after byte \(index); remove it")
         }
         return copyBytes(of: value)
     }

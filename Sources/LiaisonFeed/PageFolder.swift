@@ -54,7 +54,7 @@ struct PageFolder: ~Copyable {
         let page = Page(descriptor: opened, path: name(of: identity) ?? prefix + path, identity: identity)
         var status = stat()
         guard fstat(opened, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            throw .unreadable("it is no file")
+            throw .unreadable("not a regular file")
         }
         return page
     }

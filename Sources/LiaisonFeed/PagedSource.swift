@@ -152,7 +152,7 @@ final class PagedSource: ValueSource {
     /// Remembers a page. Throws if the page was visited before.
     private func visit(_ path: String, _ identity: String) throws(FeedError) {
         guard visited.insert(identity).inserted else {
-            throw malformed("expected a page that was not shown before, found \(path), which was; end the feed")
+            throw malformed("expected a page that was not shown before, found \(path) again; end the feed")
         }
     }
 

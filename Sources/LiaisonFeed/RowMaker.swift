@@ -43,7 +43,7 @@ final class RowMaker {
     }
 
     private func schema(of identifier: String) throws(RowError) -> ModelSchema {
-        guard let registry else { throw RowError(reason: "expected a host that still runs, found that it has ended") }
+        guard let registry else { throw RowError(reason: "expected a running host, found that the host has ended") }
         do throws(RegistryError) {
             return ModelSchema(try registry.component(identifier, kind: .row), named: identifier)
         } catch {

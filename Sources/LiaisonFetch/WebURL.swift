@@ -50,14 +50,14 @@ public struct WebURL: Equatable, Sendable {
     }
 
     private static func parse(base: String?, _ reference: [UInt8]) throws(AddressFault) -> WebURL {
-        guard !reference.contains(0) else { throw .malformed("it has a zero byte") }
+        guard !reference.contains(0) else { throw .malformed("a zero byte") }
         var parts = lsn_web_url()
         var reason: UnsafePointer<CChar>?
         let bytes = reference.map { CChar(bitPattern: $0) } + [0]
         let result = withOptionalCString(base) { lsn_web_url_parse($0, bytes, &parts, &reason) }
         if result == lsn_web_url_no_libcurl { throw .noLibcurl }
         guard result == lsn_web_url_read else {
-            throw .malformed(reason.map { String(cString: $0) } ?? "it is none")
+            throw .malformed(reason.map { String(cString: $0) } ?? "not a URL")
         }
         defer { lsn_web_url_free(&parts) }
         return try WebURL(parts)
@@ -66,7 +66,7 @@ public struct WebURL: Equatable, Sendable {
     private init(_ parts: lsn_web_url) throws(AddressFault) {
         let scheme = String(cString: parts.scheme)
         guard ["http", "https"].contains(scheme) else { throw .scheme(scheme) }
-        guard let host = parts.host else { throw .malformed("it has no host") }
+        guard let host = parts.host else { throw .malformed("no host") }
         self.host = String(cString: host)
         isEncrypted = scheme == "https"
         text = String(cString: parts.text)

@@ -16,7 +16,8 @@ package struct DynamicLibrary {
         guard let handle = lsn_load_library(name, RTLD_NOW | RTLD_LOCAL) else {
             throw LoadError(
                 reason: "expected a shared object that the dynamic linker accepts, found: "
-                    + "\(Self.lastError.replacing(name, with: path)); rebuild the plugin, and link what it needs")
+                    + "\(Self.lastError.replacing(name, with: path)); rebuild the plugin, and link the libraries that "
+                    + "it needs")
         }
         self.handle = handle
         self.path = name

@@ -27,7 +27,7 @@ struct LibraryCopy: ~Copyable {
         defer { close(source) }
         let target = mkstemp(&name)
         guard target >= 0 else {
-            throw LoadError(reason: "cannot be copied to \(folder): \(lastError); see to it that it can be written to")
+            throw LoadError(reason: "cannot be copied to \(folder): \(lastError); make the folder writable")
         }
         defer { close(target) }
         let path = name.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }

@@ -116,7 +116,7 @@ public final class Plugin {
     /// are called.
     private func checkManifest(of file: String) throws(LoadError) {
         guard (try? PluginFile.read(path: file))?.manifest == manifest else {
-            throw LoadError(reason: "expected the plugin that was found here, found another; run the feed anew")
+            throw LoadError(reason: "expected the plugin whose manifest was read, found another; run the feed again")
         }
     }
 }

@@ -50,8 +50,8 @@ extension PluginEntry {
         Fault(
             .entry, component: component.reuseIdentifier,
             reason:
-                "\(command.name): expected that \(plugin.path) completes it, found that it failed; try again, or ask "
-                + "the author of the plugin")
+                "\(command.name): expected that \(plugin.path) completes the command, found that the command failed; "
+                + "try again, or ask the author of the plugin")
     }
 
     /// The record that its model was read into. Its address identifies the entry.

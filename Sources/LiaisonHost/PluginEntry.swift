@@ -199,7 +199,7 @@ extension PluginEntry {
             case .foreignHandle(let function):
                 (
                     .entry,
-                    "\(name): expected that \(function.name) is given a handle of this call, found another; "
+                    "\(name): expected a handle of this call for \(function.name), found another; "
                         + "ask the author of \(plugin.path) to keep no handles"
                 )
             case .hasNoCompletion:

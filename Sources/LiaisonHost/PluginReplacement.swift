@@ -30,7 +30,7 @@ public struct PluginReplacement {
             throw Failure(
                 path,
                 "expected the plugin '\(plugin.manifest.plugin.name)', found '\(file.manifest.plugin.name)'; "
-                    + "run the feed anew")
+                    + "run the feed again")
         }
         self.plugin = Plugin(
             file, copy: copy, isStaged: true, isolation: plugin.isolation, limits: plugin.limits, memory: plugin.memory)
@@ -53,8 +53,8 @@ public struct PluginReplacement {
             } else {
                 throw Failure(
                     path,
-                    "expected the component '\(declaration.identifier)' to have the kind and the model that it had, "
-                        + "found others; run the feed anew")
+                    "expected the component '\(declaration.identifier)' with the kind and the model of the earlier "
+                        + "build, found others; run the feed again")
             }
         }
         self.components = components
@@ -82,7 +82,7 @@ public struct PluginReplacement {
     ) throws(Failure) {
         let identifiers = Set(manifest.components.map(\.identifier))
         if let gone = before.components.first(where: { !identifiers.contains($0.identifier) }) {
-            throw Failure(path, "expected the component '\(gone.identifier)', found it no more; run the feed anew")
+            throw Failure(path, "expected the component '\(gone.identifier)', found none; run the feed again")
         }
     }
 

@@ -23,7 +23,7 @@ public enum RegistryError: Error {
                 + candidates.map { "'\($0.plugin)/\(identifier)'" }.joined(separator: " or ")
         case .otherKind(let identifier, let expected, let found, let path):
             "expected a component of the kind \(expected), found that '\(identifier)' of \(path) is a \(found); "
-                + "name it where a \(found) stands"
+                + "use it as a \(found)"
         }
     }
 }

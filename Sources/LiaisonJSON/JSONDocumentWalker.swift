@@ -109,7 +109,7 @@ public struct JSONDocumentWalker {
         let start = scanner.offset
         let name = try scanner.key(by: keyReader)
         if name == key, hasItems || hasOther {
-            throw error("the key “\(key)” stands here a second time", at: start, in: scanner.document)
+            throw error("expected each key once, found “\(key)” a second time", at: start, in: scanner.document)
         }
         if name == key, scanner.beginArray() {
             hasItems = true

@@ -33,7 +33,7 @@ public struct PluginFile: Equatable, Sendable {
         switch symbols.status(of: call.symbol) {
         case .function: return nil
         case .defined: found = "a symbol that is no function; name a function"
-        case .undefined: found = "one that the file itself looks for elsewhere; define it in the plugin"
+        case .undefined: found = "a symbol that the file does not define; define it in the plugin"
         case .absent: found = "none; check its name, and mark it LIAISON_EXPORT"
         }
         return Problem(place: call.place, "expected the file to export a function “\(call.symbol)”, found \(found)")

@@ -19,7 +19,7 @@ public enum PictureFault: Error, Equatable, Sendable {
         switch self {
         case .program(let path, let code):
             "\(path): expected the program that draws pictures, found \"\(String(cString: strerror(code)))\"; "
-                + "install Liaison anew, or show no pictures with --images none"
+                + "install Liaison again, or show no pictures with --images none"
         case .refused(EX_UNAVAILABLE):
             "pictures are not drawn: expected a system with Landlock and seccomp, in whose sandbox pictures are "
                 + "decoded, found none; show no pictures with --images none"

@@ -155,7 +155,7 @@ private final class JSONSource: SyndicationReader.Document {
         }
         take(.empty, isLast: true)
         if hasInvalidBytes {
-            faults.add("some bytes mean nothing in the character encoding; they are shown as “\u{FFFD}”")
+            faults.add("some bytes are invalid in the character encoding; they are shown as “\u{FFFD}”")
         }
         document = JSONDocument(bytes, format, faults)
         bytes = []

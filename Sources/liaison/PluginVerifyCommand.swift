@@ -65,7 +65,7 @@ struct PluginVerifyCommand: ParsableCommand {
     func run() throws {
         let diagnostics = Diagnostics()
         if let missing = Isolation.missingParts {
-            diagnostics.note("expected a system with \(missing), found none; plugins may do more than they should")
+            diagnostics.note("expected a system with \(missing), found none; plugins run in a weaker sandbox")
         }
         var contract = seed.map { Contract(seed: $0) } ?? Contract()
         contract.level = level

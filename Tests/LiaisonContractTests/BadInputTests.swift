@@ -17,7 +17,7 @@ import Testing
     }
 
     private static let damaged =
-        "expected the section headers within the file, found a place or a size that cannot be; the file is damaged: "
+        "expected the section headers within the file, found an impossible place or size; the file is damaged: "
         + "build or copy it again"
 
     static let badFiles = [

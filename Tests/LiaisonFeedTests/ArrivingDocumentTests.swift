@@ -84,7 +84,7 @@ struct ArrivingDocumentTests {
         ),
         (
             #"{ "liaison": "1.0", "sections": [{ "id": "a" }] } x"#, ["a"],
-            "line 1, column 51: expected the end behind the JSON value, found “x”"
+            "line 1, column 51: expected the end after the JSON value, found “x”"
         ),
     ])
     func whatIsGoodBeforeAFaultIsKept(text: String, ids: [String], reason: String) throws {

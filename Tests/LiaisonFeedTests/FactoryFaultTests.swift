@@ -113,7 +113,7 @@ struct FactoryFaultTests {
         ),
         (
             #"{ "component": "Row", "model": { "text": "{/a" } }"#,
-            "rows[0].model.text: expected “}” behind “{”, found none in “{/a”; write “{{” for a brace"
+            "rows[0].model.text: expected “}” after “{”, found none in “{/a”; write “{{” for a brace"
         ),
         (
             #"{ "component": "Row", "model": { "text": "a}" } }"#,
@@ -151,7 +151,7 @@ struct FactoryFaultTests {
         ),
         (
             #"{ "component": "Row", "component": "Row", "model": { "text": "" } }"#,
-            "rows[0].component: the key “component” stands here twice; remove one"
+            "rows[0].component: expected each key once, found “component” twice; remove one"
         ),
     ])
     func aBadRowIsAFaultOfTheFactory(row: String, sentence: String) throws {
@@ -182,7 +182,7 @@ struct FactoryFaultTests {
         #expect(
             try fixture.map("{}".utf8, factory.utf8).error == """
                 factory.json: line 3: sections[0].id: expected a JSON Pointer, found “/a~”; write “~0” for “~” and “~1” for “/”
-                factory.json: line 6: sections[0].rows[0].model.text: expected “}” behind “{”, found none in “{x”; write “{{” for a brace
+                factory.json: line 6: sections[0].rows[0].model.text: expected “}” after “{”, found none in “{x”; write “{{” for a brace
                 factory.json: line 7: sections[0].rows[1]: expected an object: a row, found the number 7
                 factory.json: line 8: sections[1]: the key “id” is missing; add it
                 """)
@@ -242,7 +242,7 @@ struct FactoryFaultTests {
         (#""{plain /x}""#, #"{ "x": [] }"#, "x: expected HTML as text, found an array"),
         (
             #""{/x}""#, #"{ "x": "a\u0000b" }"#,
-            "x: expected a text without NUL characters, found one behind byte 1; remove it"
+            "x: expected a text without NUL characters, found one after byte 1; remove it"
         ),
         (#""a{/x}b""#, #"{ "x": {} }"#, "x: expected a text or a number, found an object"),
         (
@@ -252,7 +252,7 @@ struct FactoryFaultTests {
         (#"{ "value": "{/x}", "default": "{/y}" }"#, "{}", "y: expected a text, found nothing"),
         (
             #""{/x}: {/y}""#, #"{ "x": "a", "y": "\u0000" }"#,
-            "y: expected a text without NUL characters, found one behind byte 3; remove it"
+            "y: expected a text without NUL characters, found one after byte 3; remove it"
         ),
     ])
     func aValueThatIsNoTextIsAFault(text: String, data: String, sentence: String) throws {
@@ -310,7 +310,7 @@ struct FactoryFaultTests {
         ("", "line 1, column 1: expected a JSON value, found nothing"),
         ("{ \"list\": [1, 2,\n 3],\n \"name\": tru }", "line 3, column 10: expected true, false or null, found “tru”"),
         ("{ \"list\": [1, 2", "line 1, column 16: expected “,” or “]” in the array, found the end"),
-        ("{ \"list\": [1] } 5", "line 1, column 17: expected the end behind the JSON value, found “5”"),
+        ("{ \"list\": [1] } 5", "line 1, column 17: expected the end after the JSON value, found “5”"),
     ])
     func dataThatIsNoJSONIsAnError(data: String, sentence: String) throws {
         let mapping = try fixture.map(data, sections: #"{ "each": "/list", "id": "{}" }, { "id": "{/name}" }"#)

@@ -68,7 +68,7 @@ struct FactoryPartTests {
     }
 
     @Test(arguments: [
-        ("{join /a}", "expected a text in quotes behind the pointer of “join”, found none in “{join /a}”"),
+        ("{join /a}", "expected a text in quotes after the pointer of “join”, found none in “{join /a}”"),
         ("{join /a ', ' '; '}", "unexpected text “; ” in “{join /a ', ' '; '}”; remove it"),
         ("{join /a /b /c ', '}", "unexpected pointer “/c” in “{join /a /b /c ', '}”; remove it"),
         ("{plain /a 'x'}", "unexpected text “x” in “{plain /a 'x'}”; remove it"),

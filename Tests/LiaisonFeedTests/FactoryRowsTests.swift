@@ -94,7 +94,7 @@ struct FactoryRowsTests {
         let offset = template.hasPrefix("a") ? 3 : 1
         #expect(
             try fixture.map(#"{ "text": "x\u0000y" }"#, rows: row(template)) == [
-                "data.json: text: expected a text without NUL characters, found one behind byte \(offset); remove it "
+                "data.json: text: expected a text without NUL characters, found one after byte \(offset); remove it "
                     + "(factory.json line 1)"
             ])
     }

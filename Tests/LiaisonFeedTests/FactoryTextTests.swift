@@ -59,8 +59,8 @@ struct FactoryTextTests {
     }
 
     @Test(arguments: [
-        ("{plain }", #"x\u0000y"#, "behind byte 1"), ("{plain }", #"<p>x y\u0000"#, "behind byte 3"),
-        (#"a\u0000{}"#, "x", "behind byte 1"), (#"{}{plain }\u0000"#, "xy", "behind byte 4"),
+        ("{plain }", #"x\u0000y"#, "after byte 1"), ("{plain }", #"<p>x y\u0000"#, "after byte 3"),
+        (#"a\u0000{}"#, "x", "after byte 1"), (#"{}{plain }\u0000"#, "xy", "after byte 4"),
     ])
     func aNULInATextIsAFault(template: String, text: String, place: String) throws {
         #expect(

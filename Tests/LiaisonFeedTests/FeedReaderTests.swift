@@ -75,7 +75,7 @@ struct FeedReaderTests {
         ),
         ("{\"sections\": [", "line 1, column 15: expected a JSON value, found the end"),
         ("{\"sections\": []", "line 1, column 16: expected “,” or “}” in the object, found the end"),
-        ("{\"sections\": []}\n}", "line 2, column 1: expected the end behind the JSON value, found “}”"),
+        ("{\"sections\": []}\n}", "line 2, column 1: expected the end after the JSON value, found “}”"),
         ("{\"sections\": {}}", "line 1, column 14: sections: expected an array of sections, found an object"),
         (
             "{}",

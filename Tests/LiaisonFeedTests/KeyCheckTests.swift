@@ -28,7 +28,7 @@ struct KeyCheckTests {
             (#""liaison": "1.0", "sections": [], "nxet": 1"#, ["nxet: unknown key “nxet”; did you mean “next”?"]),
             (
                 #""liaison": "1.0", "liaison": "1.0", "sections": []"#,
-                ["liaison: the key “liaison” stands here twice; remove one"]
+                ["liaison: expected each key once, found “liaison” twice; remove one"]
             ),
         ] as [(String, [String])])
     func aDocument(_ members: String, _ sentences: [String]) throws {
@@ -49,7 +49,7 @@ struct KeyCheckTests {
             ),
             (
                 #""id": "a", "rows": [], "rows": []"#,
-                ["sections[0].rows: the key “rows” stands here twice; remove one"]
+                ["sections[0].rows: expected each key once, found “rows” twice; remove one"]
             ),
         ] as [(String, [String])])
     func aSection(_ members: String, _ sentences: [String]) throws {
@@ -58,7 +58,10 @@ struct KeyCheckTests {
 
     @Test(arguments: [
         (#"{ ROW, "modle": 1 }"#, "rows[0].modle: unknown key “modle”; did you mean “model”?"),
-        (#"{ ROW, "component": "Row" }"#, "rows[0].component: the key “component” stands here twice; remove one"),
+        (
+            #"{ ROW, "component": "Row" }"#,
+            "rows[0].component: expected each key once, found “component” twice; remove one"
+        ),
         (
             #"{ ROW, "carousel": [] }"#,
             "rows[0].carousel: unknown key “carousel”; a row has id, component, model and fallback"

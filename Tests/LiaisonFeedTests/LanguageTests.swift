@@ -61,7 +61,7 @@ struct LanguageTests {
             ])
         #expect(
             try map("{}", as: "data.ndjson", language: #""{/lang}""#).error
-                == "factory.json: language: expected a language without parts, as a stream has no whole, "
+                == "factory.json: language: expected a language without parts, because a stream is read line by line, "
                 + "found one with parts")
     }
 }

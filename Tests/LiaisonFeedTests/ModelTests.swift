@@ -15,7 +15,7 @@ struct ModelTests {
 
     @Test(arguments: [
         ("string", "5", "expected a text, found the number 5"),
-        ("string", #""a\u0000b""#, "expected a text without NUL characters, found one behind byte 1; remove it"),
+        ("string", #""a\u0000b""#, "expected a text without NUL characters, found one after byte 1; remove it"),
         (
             "int", #""64""#,
             "expected a whole number from -9223372036854775808 to 9223372036854775807, found the text \"64\""
@@ -78,7 +78,7 @@ struct ModelTests {
         expect(
             faults,
             equals: [
-                "rows[0].model.name: expected a text without NUL characters, found one behind byte 1; remove it",
+                "rows[0].model.name: expected a text without NUL characters, found one after byte 1; remove it",
                 "rows[0].model.more: expected a number, found the number 1e400, which is out of range",
             ])
     }

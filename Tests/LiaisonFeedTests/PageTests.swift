@@ -73,13 +73,13 @@ struct PageTests {
     @Test(arguments: [
         ("7", "expected the path of a file as text, found the number 7"),
         (#""none.json""#, "expected a file, found \"none.json\", which cannot be opened: No such file or directory"),
-        (#""folder""#, "expected a file, found \"folder\", which cannot be opened: it is no file"),
-        (#""feed.json""#, "expected a page that was not shown before, found feed.json, which was; end the feed"),
+        (#""folder""#, "expected a file, found \"folder\", which cannot be opened: not a regular file"),
+        (#""feed.json""#, "expected a page that was not shown before, found feed.json again; end the feed"),
         (
             #""folder/../feed.json""#,
-            "expected a page that was not shown before, found feed.json, which was; end the feed"
+            "expected a page that was not shown before, found feed.json again; end the feed"
         ),
-        (#""link.json""#, "expected a page that was not shown before, found feed.json, which was; end the feed"),
+        (#""link.json""#, "expected a page that was not shown before, found feed.json again; end the feed"),
         (#""""#, Self.refused("")), (#""/etc/passwd""#, Self.refused("/etc/passwd")),
         (#""../feed.json""#, Self.refused("../feed.json")),
         (#""folder/../../feed.json""#, Self.refused("folder/../../feed.json")),
@@ -108,8 +108,8 @@ struct PageTests {
         expect(reading.sections.map(\.id), equals: ["a", "b", "c"])
         expect(
             reading.error,
-            equals: "third.json: line 2, column 9: next: expected a page that was not shown before, found second.json, "
-                + "which was; end the feed")
+            equals: "third.json: line 2, column 9: next: expected a page that was not shown before, found second.json "
+                + "again; end the feed")
     }
 
     @Test func aMalformedPageIsNamed() throws {

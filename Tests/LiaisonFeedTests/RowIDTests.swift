@@ -46,7 +46,7 @@ struct RowIDTests {
     }
 
     @Test func anIDWithANULIsAFault() throws {
-        let fault = "rows[0].id: expected a text without NUL characters, found one behind byte 1; remove it"
+        let fault = "rows[0].id: expected a text without NUL characters, found one after byte 1; remove it"
         #expect(try ids(#"{ "id": "a\u0000b", \#(row) }"#, faults: [fault]) == [nil])
     }
 
@@ -114,7 +114,7 @@ struct FactoryRowIDTests {
 
     @Test(arguments: [
         (#""""#, "expected a text that is not empty, found the text \"\"; write one, or leave it out"),
-        (#""a\u0000""#, "expected a text without NUL characters, found one behind byte 1; remove it"),
+        (#""a\u0000""#, "expected a text without NUL characters, found one after byte 1; remove it"),
         ("[]", "expected a text or a number, found an array"),
     ])
     func anIDThatIsNoneIsAFaultAndTheRowIsShownWithout(id: String, reason: String) throws {

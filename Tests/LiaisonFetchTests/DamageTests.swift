@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(
-        "A file that is no cache is kept aside with a sentence, and the cache begins anew",
+        "A file that is no cache is kept aside with a sentence, and a new cache begins",
         arguments: [
             "no database, but long enough for the head of one, which has 100 bytes. No database, but long enough for it.",
             "SQLite format 3\0 and nothing else",
@@ -41,8 +41,8 @@ import Testing
         expect(
             notices.all,
             equals: [
-                "\(file.path): expected a cache of documents, found a damaged one (file is not a database); it is kept as "
-                    + "\(file.path).damaged, and the cache begins anew"
+                "\(file.path): expected a cache of documents, found a damaged one (file is not a database); the "
+                    + "damaged file is kept as \(file.path).damaged, and a new cache begins"
             ])
         #expect(try Data(contentsOf: URL(filePath: "\(file.path).damaged")) == Data(contents.utf8))
     }

@@ -88,7 +88,7 @@ import Testing
         let start = ContinuousClock.now
         #expect(
             try Fetching().error(server.url("/"), limits: limits).description
-                == "\(server.url("/")): expected a response within 0.4 s, found none that was complete; try again later"
+                == "\(server.url("/")): expected a response within 0.4 s, found no complete one; try again later"
         )
         #expect(.now - start >= .milliseconds(400))
     }
@@ -124,7 +124,7 @@ import Testing
         let server = try LocalServer { _ in .bytes(Array(bytes.utf8)) }
         #expect(
             try Fetching().error(server.url("/")).description
-                == "\(server.url("/")): expected a whole response, found that the connection ended within it; try again"
+                == "\(server.url("/")): expected a whole response, found that the connection ended early; try again"
         )
     }
 

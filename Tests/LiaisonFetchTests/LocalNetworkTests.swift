@@ -61,7 +61,7 @@ import Testing
         expect(
             TransferFault.local("10.0.0.1").sentence,
             equals:
-                "expected a server of the web, found 10.0.0.1 in the local network, where documents of the web do not "
-                + "lead; name its URL yourself if you trust it")
+                "expected a server of the web, found 10.0.0.1 in the local network, which documents of the web may "
+                + "not name; name its URL yourself if you trust it")
     }
 }

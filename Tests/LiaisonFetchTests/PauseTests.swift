@@ -148,7 +148,8 @@ import Testing
         }
         expect(
             error.description,
-            equals: "\(server.url("/")): expected the document, found an empty one, which it was not before; try again "
+            equals: "\(server.url("/")): expected the document, found an empty one, although the last one was not "
+                + "empty; try again "
                 + "later, or ask its owner")
         clock.advance(by: 1)
         #expect(try fetching.fetch(server.url("/")).origin == .server)

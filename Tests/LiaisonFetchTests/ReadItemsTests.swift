@@ -48,7 +48,7 @@ import Testing
         expect(open().items(of: "f"), equals: (isMarkedAgain ? ["2", "3"] : ["1", "2", "3"]))
     }
 
-    @Test("A damaged file is set aside, and the list begins anew, at the start and between")
+    @Test("A damaged file is set aside, and a new list begins, at the start and between")
     func damaged() throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data(repeating: 0x5A, count: 9000).write(to: file)
@@ -56,8 +56,8 @@ import Testing
         expect(notices.all.count, equals: 1)
         #expect(
             notices.all.first?.contains(
-                "read-1.sqlite: expected a list of items that were read, found a damaged one (file is not a database); it is "
-                    + "kept as ") == true)
+                "read-1.sqlite: expected a list of items that were read, found a damaged one (file is not a "
+                    + "database); the damaged file is kept as ") == true)
         items.mark(["1"], of: "f", isRead: true)
         expect(items.items(of: "f"), equals: ["1"])
         #expect(try Data(contentsOf: URL(filePath: file.path + ".damaged")).count == 9000)
@@ -78,7 +78,9 @@ import Testing
         expect(notices.all.count, equals: 1)
         #expect(
             notices.all.first?.contains(": expected a list that can be read and written, found none (") == true
-                && notices.all.first?.contains("what you read now is forgotten at the end") == true)
+                && notices.all.first?.contains(
+                    "the items that you read now become unread when the program ends") == true
+        )
     }
 
     @Test(

@@ -49,7 +49,7 @@ struct ActionTests {
         (
             #""Heading", "{}""#,
             "insert: expected a component of the kind row, found that 'asking-rows/Heading' of libasking_rows.so is a "
-                + "header; name it where a header stands"
+                + "header; use it as a header"
         ),
         (
             #""Asking", "{""#,

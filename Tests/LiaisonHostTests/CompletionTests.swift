@@ -27,7 +27,8 @@ struct CompletionTests {
         expect(
             rows.faults,
             equals: [
-                "1: Asking: buttonTapped: expected that libasking_rows.so completes it, found that it failed; try again, "
+                "1: Asking: buttonTapped: expected that libasking_rows.so completes the command, found that the "
+                    + "command failed; try again, "
                     + "or ask the author of the plugin"
             ])
         expect(rows.count("configuration", 1), equals: 0)

@@ -18,7 +18,7 @@ struct HandleTests {
     }
 
     private func sentence(_ function: String, in command: String = "configuration") -> String {
-        "\(command): expected that \(function) is given a handle of this call, found another; "
+        "\(command): expected a handle of this call for \(function), found another; "
             + "ask the author of libmisused_handles.so to keep no handles"
     }
 

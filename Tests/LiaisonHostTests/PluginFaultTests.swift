@@ -24,7 +24,8 @@ struct PluginFaultTests {
         let shown = try feed.show(rows: #"{ "component": "Undefined" }, { "component": "Undefined" }"#)
         let sentence =
             "libundefined_symbol.so: expected a shared object that the dynamic linker accepts, found: "
-            + "libundefined_symbol.so: undefined symbol: text_of_nobody; rebuild the plugin, and link what it needs"
+            + "libundefined_symbol.so: undefined symbol: text_of_nobody; rebuild the plugin, and link the libraries "
+            + "that it needs"
         expect(shown.map(\.text), equals: ["Undefined | " + sentence, "Undefined | " + sentence])
         // The fault is reported once for each row, although the estimate was requested, too.
         expect(feed.faults.count, equals: 2)

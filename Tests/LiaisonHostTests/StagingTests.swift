@@ -25,7 +25,8 @@ import Testing
         try feed.overwrite("built_before", with: bytes)
         #expect(
             try feed.show(rows: row).map(\.text) == [
-                "Memo | libbuilt_before.so: expected the plugin that was found here, found another; run the feed anew"
+                "Memo | libbuilt_before.so: expected the plugin whose manifest was read, found another; run the feed "
+                    + "again"
             ])
     }
 

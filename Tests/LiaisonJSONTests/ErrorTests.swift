@@ -14,12 +14,12 @@ import Testing
         ("{", "line 1, column 2: expected a key in quotes, found the end"),
         ("{a:1}", "line 1, column 2: expected a key in quotes, found “a”"),
         (#"{"a":1,}"#, "line 1, column 8: expected a key in quotes, found “}”"),
-        (#"{"a" 1}"#, "line 1, column 6: expected “:” behind the key, found “1”"),
+        (#"{"a" 1}"#, "line 1, column 6: expected “:” after the key, found “1”"),
         (#"{"a":}"#, "line 1, column 6: expected a JSON value, found “}”"),
         (#"{"a":1 "b":2}"#, "line 1, column 8: expected “,” or “}” in the object, found “\"”"),
         (#"{"a":1]"#, "line 1, column 7: expected “,” or “}” in the object, found “]”"),
-        ("1 2", "line 1, column 3: expected the end behind the JSON value, found “2”"),
-        ("[]]", "line 1, column 3: expected the end behind the JSON value, found “]”"),
+        ("1 2", "line 1, column 3: expected the end after the JSON value, found “2”"),
+        ("[]]", "line 1, column 3: expected the end after the JSON value, found “]”"),
         ("[nul]", "line 1, column 2: expected true, false or null, found “nul”"),
         ("[True]", "line 1, column 2: expected a JSON value, found “True”"),
         ("[truee]", "line 1, column 2: expected true, false or null, found “truee”"),
@@ -61,7 +61,7 @@ import Testing
     /// Of several faults the first counts, also before those of strings; invalid UTF-8 counts before all others.
     @Test(arguments: [
         ("[1 2, \"a", "line 1, column 4: expected “,” or “]” in the array, found “2”"),
-        ("{\"a\" \"b\tc\"}", "line 1, column 6: expected “:” behind the key, found “\"”"),
+        ("{\"a\" \"b\tc\"}", "line 1, column 6: expected “:” after the key, found “\"”"),
         ("[\"\\x\", \"a", "line 1, column 3: expected an escape such as \\n or \\u00e9, found “\\x”"),
         ("[\"\\x", "line 1, column 3: expected an escape such as \\n or \\u00e9, found “\\x”"),
     ])

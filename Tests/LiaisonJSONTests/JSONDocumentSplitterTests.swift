@@ -35,8 +35,8 @@ import Testing
         ("[]", "line 1, column 1: expected an object, found “[”"),
         ("{", "line 1, column 2: expected a key in quotes, found the end"),
         (#"{"a":1"#, "line 1, column 7: expected “,” or “}” in the object, found the end"),
-        ("{} x", "line 1, column 4: expected the end behind the JSON value, found “x”"),
-        (#"{"a" 1}"#, "line 1, column 6: expected “:” behind the key, found “1”"),
+        ("{} x", "line 1, column 4: expected the end after the JSON value, found “x”"),
+        (#"{"a" 1}"#, "line 1, column 6: expected “:” after the key, found “1”"),
         (#"{"a":1 "b":2}"#, "line 1, column 8: expected “,” or “}” in the object, found “\"”"),
         (#"{"a":1,}"#, "line 1, column 8: expected a key in quotes, found “}”"),
         (#"{"a":}"#, "line 1, column 6: expected a JSON value, found “}”"),
@@ -44,7 +44,10 @@ import Testing
         (#"{"sections":[1,]}"#, "line 1, column 16: expected a JSON value, found “]”"),
         (#"{"sections":[{"a":1},"#, "line 1, column 22: expected a JSON value, found the end"),
         (#"{"sections":[{"a":1"#, "line 1, column 20: expected “,” or “]” in the array, found the end"),
-        ("{\"sections\":[],\n\"sections\":[]}", "line 2, column 1: the key “sections” stands here a second time"),
+        (
+            "{\"sections\":[],\n\"sections\":[]}",
+            "line 2, column 1: expected each key once, found “sections” a second time"
+        ),
         (#"{"\q":1}"#, "line 1, column 3: expected an escape such as \\n or \\u00e9, found “\\q”"),
     ])
     func refuses(document: String, sentence: String) {

@@ -57,7 +57,7 @@ import TestSupport
             ("int post_header_configure = 1;\n", "a symbol that is no function; name a function"),
             (
                 "extern void post_header_configure(void); void other(void) { post_header_configure(); }\n",
-                "one that the file itself looks for elsewhere; define it in the plugin"
+                "a symbol that the file does not define; define it in the plugin"
             ),
             (
                 "__attribute__((used)) static void post_header_configure(void) {}\n",

@@ -8,7 +8,7 @@ import TestSupport
         ("", "expected a manifest in JSON; line 1, column 1: expected a JSON value, found nothing"),
         (
             "{\n  \"liaison\": \"1.0\",\n  \"plugin\" 3 }",
-            "expected a manifest in JSON; line 3, column 12: expected “:” behind the key, found “3”"
+            "expected a manifest in JSON; line 3, column 12: expected “:” after the key, found “3”"
         ),
         ("[1]", "expected a manifest, an object, found an array"),
     ])
@@ -79,7 +79,10 @@ import TestSupport
             #""name":"a","version":"1","author":"x""#,
             "plugin.author: unknown key “author”; a plugin has name, version, license and description"
         ),
-        (#""name":"a","name":"b","version":"1""#, "plugin.name: the key “name” stands here twice; remove one"),
+        (
+            #""name":"a","name":"b","version":"1""#,
+            "plugin.name: expected each key once, found “name” twice; remove one"
+        ),
     ])
     func plugin(members: String, sentence: String) {
         let text = #"{"liaison":"1.0","plugin":{\#(members)},"components":[\#(row())]}"#
@@ -276,7 +279,7 @@ import TestSupport
         (#"{"a":"strin?"}"#, "model.a: unknown type “strin?”; did you mean “string”?"),
         (#"{"a":"string??"}"#, "model.a: unknown type “string??”; did you mean “string”?"),
         (#"{"a":5}"#, "model.a: expected the name of a type, found the number 5"),
-        (#"{"a":"int","a":"int"}"#, "model.a: the key “a” stands here twice; remove one"),
+        (#"{"a":"int","a":"int"}"#, "model.a: expected each key once, found “a” twice; remove one"),
         (
             #"{"a b":"int"}"#,
             "model[“a b”]: expected a field's name of letters, digits and _, not beginning with a digit, found “a b”"
@@ -296,7 +299,7 @@ import TestSupport
         expect(
             problems(in: text),
             equals: ["f3", "f17", "f39", "g"].map {
-                "components[0].model.\($0): the key “\($0)” stands here twice; remove one"
+                "components[0].model.\($0): expected each key once, found “\($0)” twice; remove one"
             })
     }
 

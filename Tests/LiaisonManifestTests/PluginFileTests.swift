@@ -72,7 +72,7 @@ import Testing
 
     @Test func damagedHeaders() throws {
         func damaged(_ part: String) -> String {
-            "expected \(part) within the file, found a place or a size that cannot be; "
+            "expected \(part) within the file, found an impossible place or size; "
                 + "the file is damaged: build or copy it again"
         }
         for (field, value) in [(2, UInt64.max), (2, 1 << 40), (3, 1 << 20), (1, 8)] {
@@ -117,7 +117,7 @@ import Testing
         let found = try refusal(ELFBytes(changeSegments: { $0[segment][field] = value }))
         expect(
             found,
-            equals: "expected the segments that are loaded within the file, found a place or a size that cannot be; "
+            equals: "expected the segments that are loaded within the file, found an impossible place or size; "
                 + "the file is damaged: build or copy it again")
     }
 
@@ -136,7 +136,7 @@ import Testing
         #expect(try refusal(readOnlyElsewhere)?.hasPrefix("expected the segments that are loaded") == true)
         #expect(
             try refusal(ELFBytes(changeSegments: { $0 = [] }))
-                == "expected the program headers within the file, found a place or a size that cannot be; "
+                == "expected the program headers within the file, found an impossible place or size; "
                 + "the file is damaged: build or copy it again")
     }
 
@@ -154,7 +154,7 @@ import Testing
             (.init(name: "post_header_configure", information: 0x11), "a symbol that is no function; name a function"),
             (
                 .init(name: "post_header_configure", section: 0),
-                "one that the file itself looks for elsewhere; define it in the plugin"
+                "a symbol that the file does not define; define it in the plugin"
             ),
             (.init(name: "post_header_configure", information: 0x1A), nil),
             (.init(name: "post_header_configure", information: 0x22), nil),

@@ -93,7 +93,7 @@ internal import Testing
             fault?.sentence,
             equals: """
                 /nowhere/liaison-picture: expected the program that draws pictures, found "No such file or directory"; \
-                install Liaison anew, or show no pictures with --images none
+                install Liaison again, or show no pictures with --images none
                 """)
     }
 

@@ -97,7 +97,8 @@ import Testing
         expect(
             result.errors,
             equals:
-                "liaison: factory.json: emptyState: expected texts without parts, as a stream has no whole, found one "
+                "liaison: factory.json: emptyState: expected texts without parts, because a stream is read line by "
+                + "line, found one "
                 + "with parts\n")
     }
 

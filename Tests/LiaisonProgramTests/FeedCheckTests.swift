@@ -48,7 +48,7 @@ import Testing
             ),
             (
                 #""liaison": "1.0", "title": "a", "title": "b", "sections": []"#,
-                ["title: the key “title” stands here twice; remove one"]
+                ["title: expected each key once, found “title” twice; remove one"]
             ),
             (
                 #""liaison": "1.0", "sections": [{ "id": "a", "heaader": null, "row": [] }]"#,
@@ -60,7 +60,7 @@ import Testing
             ),
             (
                 #""liaison": "1.0", "sections": [{ "id": "a", "id": "b", "rows": [] }]"#,
-                ["sections[0].id: the key “id” stands here twice; remove one"]
+                ["sections[0].id: expected each key once, found “id” twice; remove one"]
             ),
         ] as [(String, [String])])
     func keysOfDocumentsAndSections(members: String, faults: [String]) throws {
@@ -85,7 +85,7 @@ import Testing
             (
                 #"{ "component": "Likes", "model": { "count": 1, "cuont": 2, "count": 3 } }"#,
                 [
-                    "row.model.count: the key “count” stands here twice; remove one",
+                    "row.model.count: expected each key once, found “count” twice; remove one",
                     "row.model.cuont: unknown key “cuont”; did you mean “count”?",
                 ]
             ),

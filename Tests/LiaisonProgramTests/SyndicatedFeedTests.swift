@@ -174,7 +174,8 @@ import Testing
         let result = try liaison("run", try write(list, as: "feeds.opml"))
         expect(result.status, equals: 1)
         #expect(
-            result.errors.contains("expected a feed, found a list of feeds (OPML) inside a list; name it by itself"))
+            result.errors.contains(
+                "expected a feed, found a list of feeds (OPML) inside a list; show that list by itself"))
     }
 
     @Test(arguments: [

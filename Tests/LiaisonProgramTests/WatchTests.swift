@@ -103,7 +103,7 @@ import Testing
         #expect(run.wait { run.errors.contains("still shown") })
         #expect(
             run.errors.hasSuffix(
-                "liaison: ./libbuilt.so: expected the component 'Extra', found it no more; run the feed anew "
+                "liaison: ./libbuilt.so: expected the component 'Extra', found none; run the feed again "
                     + "(the build before is still shown)\n"))
     }
 
@@ -128,8 +128,8 @@ import Testing
         #expect(run.wait { run.errors.contains("still shown") })
         expect(
             run.errors,
-            equals: "liaison: ./libbuilt.so: expected the component 'Memo' to have the kind and the model that it had, "
-                + "found others; run the feed anew (the build before is still shown)\n")
+            equals: "liaison: ./libbuilt.so: expected the component 'Memo' with the kind and the model of the earlier "
+                + "build, found others; run the feed again (the build before is still shown)\n")
     }
 
     @Test func aPluginThatComesLaterClaimsNoComponentOfAnother() throws {

@@ -50,7 +50,7 @@ import TestSupport
         expect(reading.titles, equals: ["a\u{FFFD}b"])
         expect(
             reading.faults,
-            equals: ["feed: some bytes mean nothing in the character encoding; they are shown as “\u{FFFD}”"])
+            equals: ["feed: some bytes are invalid in the character encoding; they are shown as “\u{FFFD}”"])
     }
 
     @Test func aUnitOfUTF32ThatIsInvalidCostsItselfAlone() {
@@ -69,7 +69,7 @@ import TestSupport
         expect(reading.titles, equals: ["a"])
         expect(
             reading.faults.first,
-            equals: "feed: some bytes mean nothing in the character encoding; they are shown as “\u{FFFD}”")
+            equals: "feed: some bytes are invalid in the character encoding; they are shown as “\u{FFFD}”")
     }
 
     @Test func aMarkGoesBeforeTheCharset() throws {

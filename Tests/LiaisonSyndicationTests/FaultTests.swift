@@ -38,7 +38,7 @@ import TestSupport
         ),
         (
             "<item><title x>a</title></item>", ["a"],
-            "line 3, column 7: expected “=” and a value behind the name of an attribute, found neither"
+            "line 3, column 7: expected “=” and a value after the name of an attribute, found neither"
         ),
         (
             "<item><title>a</title><x y=1<z/></item>", ["a"],
@@ -46,7 +46,7 @@ import TestSupport
         ),
         (
             "<item><nope:title>a</nope:title><title>b</title></item>", ["b"],
-            "line 3, column 7: expected a prefix that is declared with xmlns, found another"
+            "line 3, column 7: expected a prefix that is declared with xmlns, found an undeclared one"
         ),
     ])
     func aFaultCostsNothing(inside: String, titles: [String], fault: String) {

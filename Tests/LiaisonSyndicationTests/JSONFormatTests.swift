@@ -43,7 +43,7 @@ import TestSupport
             "{\"version\":\"https://jsonfeed.org/version/1.1\",\"items\":[{\"id\":\"a\",\"title\":\"A\"},{\"id\":\"b\",\"tit"
         )
         expect(reading.titles, equals: ["A"])
-        #expect(reading.faults.first?.hasSuffix("; what stands before is shown") == true)
+        #expect(reading.faults.first?.hasSuffix("; the items before the fault are shown") == true)
     }
 
     @Test(arguments: [

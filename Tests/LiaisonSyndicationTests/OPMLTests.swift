@@ -23,8 +23,8 @@ import TestSupport
         expect(
             reading.faults,
             equals: [
-                "feed: expected feeds, found the list “\(name)”, which is included by its address and not read; "
-                    + "name it by itself"
+                "feed: expected feeds, found the list “\(name)”, which is included by its URL and not read; show that "
+                    + "list by itself"
             ])
     }
 

@@ -249,13 +249,15 @@ extension Factory {
             }
         }
         guard title?.value.pointers.isEmpty ?? true else {
-            return "title: expected a text without parts, as a stream has no whole, found one with parts"
+            return "title: expected a text without parts, because a stream is read line by line, found one with parts"
         }
         guard language?.value.pointers.isEmpty ?? true else {
-            return "language: expected a language without parts, as a stream has no whole, found one with parts"
+            return "language: expected a language without parts, because a stream is read line by line, found one "
+                + "with parts"
         }
         guard emptyState?.pointee.pointers.isEmpty ?? true else {
-            return "emptyState: expected texts without parts, as a stream has no whole, found one with parts"
+            return "emptyState: expected texts without parts, because a stream is read line by line, found one with "
+                + "parts"
         }
         return nil
     }

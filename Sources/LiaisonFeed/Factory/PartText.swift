@@ -65,7 +65,7 @@ struct PartText {
             throw Mismatch(reason: "unexpected pointer \(found) in \(quoted); remove it")
         }
         if self.texts.count < texts.lowerBound {
-            throw Mismatch(reason: "expected a text in quotes behind the pointer of “\(name)”, found none in \(quoted)")
+            throw Mismatch(reason: "expected a text in quotes after the pointer of “\(name)”, found none in \(quoted)")
         }
         if self.texts.count > texts.upperBound {
             let found = LiaisonDiagnostics.quoted(self.texts[texts.upperBound])
@@ -105,6 +105,6 @@ extension PartText {
         if let quote {
             throw Mismatch(reason: "expected “\(quote)” at the end of a text in braces, found none in \(found)")
         }
-        throw Mismatch(reason: "expected “}” behind “{”, found none in \(found); write “{{” for a brace")
+        throw Mismatch(reason: "expected “}” after “{”, found none in \(found); write “{{” for a brace")
     }
 }

@@ -30,11 +30,11 @@ struct FeedInputs {
 
     /// Fetches the document of a URL. The last good copy is taken if the server has none; the reason is reported.
     private func fetch(_ url: String, _ willWait: () -> Void) throws(FeedError) -> FeedInput {
-        guard let fetcher else { throw .unavailable(url: url, reason: "nothing fetches documents here") }
+        guard let fetcher else { throw .unavailable(url: url, reason: "this program cannot fetch documents") }
         fetcher.begin([request(url)])
         let document = fetcher.document(for: request(url), willWait)
         guard let contents = document.contents else {
-            throw .unavailable(url: url, reason: document.failure ?? "there is no document")
+            throw .unavailable(url: url, reason: document.failure ?? "no document was fetched")
         }
         if let failure = document.failure {
             onFault(FeedFault(cause: .entry, file: url, place: "", reason: "\(failure); a saved copy is shown"))

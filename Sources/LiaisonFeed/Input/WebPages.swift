@@ -26,7 +26,7 @@ final class WebPages {
         fetcher.begin([request])
         let document = fetcher.document(for: request) {}
         guard let contents = document.contents else {
-            throw Refusal(reason: document.failure ?? "there is no document")
+            throw Refusal(reason: document.failure ?? "no document was fetched")
         }
         isOfWeb = !contents.isLocal
         return contents

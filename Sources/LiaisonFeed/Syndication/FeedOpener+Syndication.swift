@@ -36,7 +36,7 @@ extension FeedOpener {
         guard takesLists else {
             throw .malformed(
                 file: name.text,
-                reason: "expected a feed, found a list of feeds (OPML) inside a list; name it by itself")
+                reason: "expected a feed, found a list of feeds (OPML) inside a list; show that list by itself")
         }
         return try list.feedURLs(willWait).map { FeedName($0, in: name) }
     }

@@ -33,7 +33,7 @@ public final class FetchCache: Sendable {
         let file = DatabaseFile(
             folder: folder, name: "documents-2.sqlite",
             words: DatabaseFile.Words(
-                name: "cache", content: "documents", otherwise: "documents are fetched without it"),
+                name: "cache", content: "documents", otherwise: "documents are fetched without the cache"),
             patience: 5000, makeTables: CacheTable.create, notice: notice)
         self.file = file
         self.greatestSize = greatestSize

@@ -12,7 +12,7 @@ struct DatabaseFile: Sendable {
         let name: String
         /// The content of the database, such as "documents".
         let content: String
-        /// The consequence of a missing database: a clause such as "documents are fetched without it".
+        /// The consequence of a missing database: a clause such as "documents are fetched without the cache".
         let otherwise: String
     }
 
@@ -63,7 +63,8 @@ struct DatabaseFile: Sendable {
         for suffix in ["-wal", "-shm"] { unlink(path + suffix) }
         notice(
             "\(printable(path)): expected a \(words.name) of \(words.content), found a damaged one "
-                + "(\(printable(error.message))); it is kept as \(printable(path)).damaged, and the \(words.name) begins anew"
+                + "(\(printable(error.message))); the damaged file is kept as \(printable(path)).damaged, and a new "
+                + "\(words.name) begins"
         )
         do throws(DatabaseError) {
             return try connect()
@@ -90,7 +91,7 @@ struct DatabaseFile: Sendable {
     private func giveUp(_ reason: String) -> Database? {
         notice(
             "\(printable(path)): expected a \(words.name) that can be read and written, found none (\(printable(reason))); "
-                + "\(words.otherwise); see to it that the folder is yours, or remove the file")
+                + "\(words.otherwise); make the folder and the file writable, or remove the file")
         return nil
     }
 }

@@ -18,7 +18,8 @@ public enum ResponseFault: Error, Equatable, Sendable {
         switch self {
         case .status(let status): "expected the document, found status \(status); \(advice(for: status))"
         case .empty:
-            "expected the document, found an empty one, which it was not before; try again later, or ask its owner"
+            "expected the document, found an empty one, although the last one was not empty; try again later, or ask "
+                + "its owner"
         case .gone(let time):
             "expected the document, found at \(HTTPDate.text(time)) that it is gone for good (status 410); remove it "
                 + "from your feeds, or ask again with --refresh"

@@ -27,7 +27,7 @@ public enum TransferFault: Error, Equatable, Sendable {
         case .tooLarge(let limit):
             "expected at most \(inWords(bytes: limit)), found more; ask its owner for a shorter document"
         case .tooSlow(let limit):
-            "expected a response within \(inWords(limit)), found none that was complete; try again later"
+            "expected a response within \(inWords(limit)), found no complete one; try again later"
         case .noConnection(let limit):
             "expected a connection within \(inWords(limit)), found none; check your connection, or try again later"
         case .unknownHost(let host):
@@ -38,9 +38,9 @@ public enum TransferFault: Error, Equatable, Sendable {
             "expected a certificate that proves who the server is, found another (\(reason)); the document is not "
                 + "read, because anybody could have changed it; tell its owner"
         case .local(let host):
-            "expected a server of the web, found \(host) in the local network, where documents of the web do not lead; "
-                + "name its URL yourself if you trust it"
-        case .cutOff: "expected a whole response, found that the connection ended within it; try again"
+            "expected a server of the web, found \(host) in the local network, which documents of the web may not "
+                + "name; name its URL yourself if you trust it"
+        case .cutOff: "expected a whole response, found that the connection ended early; try again"
         case .noMemory: "expected memory for the document, found too little; close other programs"
         case .failed(let reason): "expected a response, found none (\(reason)); try again later"
         }

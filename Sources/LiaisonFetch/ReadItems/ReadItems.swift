@@ -23,7 +23,7 @@ public final class ReadItems {
             folder: folder, name: "read-1.sqlite",
             words: DatabaseFile.Words(
                 name: "list", content: "items that were read",
-                otherwise: "what you read now is forgotten at the end"),
+                otherwise: "the items that you read now become unread when the program ends"),
             // The time is short because each key of the user waits for the file.
             patience: 250, makeTables: ReadItemsTable.create, notice: notice)
         database = file.open()

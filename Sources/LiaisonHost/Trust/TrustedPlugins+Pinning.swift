@@ -30,7 +30,7 @@ extension TrustedPlugins {
         try makeFolder(folder)
         let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard lock >= 0 else {
-            throw .refused(folder, "cannot be opened: \(message(errno)); see to it that it can be read")
+            throw .refused(folder, "cannot be opened: \(message(errno)); make it readable")
         }
         defer { close(lock) }
         while flock(lock, LOCK_EX) != 0, errno == EINTR {}
@@ -48,7 +48,7 @@ extension TrustedPlugins {
         if stat(path, &status) == 0 { return }
         if let parent = SearchPath.folder(of: path), parent != path { try makeFolder(parent) }
         guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
-            throw .refused(path, "cannot be created: \(message(errno)); see to it that its folder can be written to")
+            throw .refused(path, "cannot be created: \(message(errno)); make its folder writable")
         }
     }
 
@@ -58,7 +58,9 @@ extension TrustedPlugins {
         // Only the owner may read and write the new file.
         let file = mkstemp(&draft)
         guard file >= 0 else {
-            throw .refused(folder, "expected a folder that can be written to, found: \(message(errno)); allow it")
+            throw .refused(
+                folder,
+                "expected a folder that can be written to, found: \(message(errno)); make it writable")
         }
         defer { close(file) }
         let text = pins.map { "\($0.line)\n" }.joined()

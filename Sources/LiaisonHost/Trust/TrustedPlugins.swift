@@ -31,7 +31,7 @@ public struct TrustedPlugins: Sendable {
         guard lstat(path, &status) == 0 else {
             let code = errno
             if code == ENOENT { return }
-            throw .refused(path, "cannot be opened: \(message(code)); see to it that it can be read")
+            throw .refused(path, "cannot be opened: \(message(code)); make it readable")
         }
         guard status.st_mode & S_IFMT != S_IFLNK else {
             throw .refused(path, "expected a file of pinned plugins, found a symbolic link; put the file itself here")
@@ -138,10 +138,10 @@ extension SealedCopy {
     /// which the hash does not cover.
     static func hashed(_ file: PluginFile) throws(PluginFileError) -> (SealedCopy, PluginHash) {
         guard let copy = SealedCopy(of: file.path), let hash = PluginHash(of: copy) else {
-            throw .refused(file.path, "cannot be read: \(message(errno)); see to it that it can be read")
+            throw .refused(file.path, "cannot be read: \(message(errno)); make it readable")
         }
         guard (try? PluginFile.read(path: copy.path))?.manifest == file.manifest else {
-            throw .refused(file.path, "expected the plugin that was found here, found another; try again")
+            throw .refused(file.path, "expected the plugin whose manifest was read, found another; try again")
         }
         if let library = PluginLibraries(ofCopy: copy.path, of: file.path).beside.first {
             throw .refused(

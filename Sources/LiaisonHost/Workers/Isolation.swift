@@ -37,7 +37,9 @@ public enum Isolation: String, CaseIterable, Sendable {
     var hasWorkers: Bool { self != .none }
 
     static func refusal(lackingParts parts: Int32) -> String {
-        "expected a system with \(names(ofParts: parts)), found none; allow it, or run plugins with less (--isolation worker)"
+        let names = names(ofParts: parts)
+        return
+            "expected a system with \(names), found none; enable \(names), or allow a weaker sandbox (--isolation worker)"
     }
 
     /// The names of parts of the sandbox.

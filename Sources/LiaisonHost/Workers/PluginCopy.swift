@@ -34,7 +34,8 @@ struct PluginCopy {
             FileStamp(path: file.path) == file.stamp
             || (try? PluginFile.read(path: copy.path))?.manifest == file.manifest
         guard isSame else {
-            throw Worker.Failure(reason: "expected the plugin that was found here, found another; run the feed anew")
+            throw Worker.Failure(
+                reason: "expected the plugin whose manifest was read, found another; run the feed again")
         }
         self.copy = copy
         return copy.descriptor

@@ -328,7 +328,7 @@ extension Worker {
         }
         guard isFirst else { return }
         let names = Isolation.names(ofParts: Int32(truncatingIfNeeded: parts))
-        onPrint?("expected a system with \(names), found none; plugins may do more than they should")
+        onPrint?("expected a system with \(names), found none; plugins run in a weaker sandbox")
     }
 
     private func refuse(_ failure: Failure) -> Failure {

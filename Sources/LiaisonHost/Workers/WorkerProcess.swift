@@ -151,7 +151,7 @@ extension WorkerProcess {
 
     private func mapModels(at address: UInt) throws(LoadError) {
         guard AddressSpace.map(models, at: address, writable: false) else {
-            throw LoadError(reason: "expected that the system maps the models, found that it does not")
+            throw LoadError(reason: "expected a memory mapping of the models, found none")
         }
         AddressSpace.keepOnly(address)
         close(models)

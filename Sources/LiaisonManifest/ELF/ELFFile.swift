@@ -186,7 +186,8 @@ extension RegularFile {
     /// An error about a part that lies outside the file, or that cannot be read.
     func damaged(_ part: String) -> PluginFileError {
         refusal(
-            "expected \(part) within the file, found a place or a size that cannot be; the file is damaged: build or copy it again"
+            "expected \(part) within the file, found an impossible place or size; the file is damaged: build or copy "
+                + "it again"
         )
     }
 }

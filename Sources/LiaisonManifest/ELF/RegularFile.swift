@@ -21,7 +21,7 @@ package final class RegularFile {
             if code == ENOENT || code == ENOTDIR { throw Self.notFound(path) }
             throw PluginFileError(
                 path: path, kind: .refused,
-                problems: [Problem("cannot be opened: \(message(code)); see to it that it can be read")])
+                problems: [Problem("cannot be opened: \(message(code)); make it readable")])
         }
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {

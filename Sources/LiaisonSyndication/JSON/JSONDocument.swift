@@ -101,7 +101,7 @@ final class JSONDocument {
             return true
         } catch {
             let (isMended, end) = mend()
-            report(error, isMended ? "; the feed is shown all the same" : "; what stands before is shown")
+            report(error, isMended ? "; the feed is shown all the same" : "; the items before the fault are shown")
             guard !isMended else { return true }
             guard let cut = bytes.withText({ CutJSON.repaired($0, before: end) }) else { return false }
             bytes = cut

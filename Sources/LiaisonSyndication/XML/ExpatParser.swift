@@ -179,12 +179,12 @@ extension ExpatParser {
             unexpectedEnd
         case XML_ERROR_TAG_MISMATCH: "expected the end tag of the innermost element, found another end tag"
         case XML_ERROR_DUPLICATE_ATTRIBUTE: "expected each attribute once, found one twice"
-        case XML_ERROR_JUNK_AFTER_DOC_ELEMENT: "expected the end behind the root element, found more"
-        case XML_ERROR_UNDEFINED_ENTITY: "expected an entity that XML or HTML knows, found another"
-        case XML_ERROR_MISPLACED_XML_PI: "expected the XML declaration at the very start, found it here"
-        case XML_ERROR_UNBOUND_PREFIX: "expected a prefix that is declared with xmlns, found another"
+        case XML_ERROR_JUNK_AFTER_DOC_ELEMENT: "expected the end after the root element, found more"
+        case XML_ERROR_UNDEFINED_ENTITY: "expected an entity of XML or HTML, found an unknown one"
+        case XML_ERROR_MISPLACED_XML_PI: "expected the XML declaration at the start of the document, found it later"
+        case XML_ERROR_UNBOUND_PREFIX: "expected a prefix that is declared with xmlns, found an undeclared one"
         case XML_ERROR_AMPLIFICATION_LIMIT_BREACH:
-            "expected entities that stand for a short text, found a very long one"
+            "expected entities with short texts, found a very long text"
         case XML_ERROR_NO_MEMORY: "there is not enough memory to read the document as XML"
         default: "expected well-formed XML, found \(String(cString: XML_ErrorString(code)))"
         }

@@ -65,7 +65,7 @@ struct LenientTag {
         var index = Self.end(of: bytes, from: nameEnd, while: isSpace)
         guard index < bytes.count else { return nil }
         guard bytes[index] == UInt8(ascii: "=") else {
-            fault = "expected “=” and a value behind the name of an attribute, found neither"
+            fault = "expected “=” and a value after the name of an attribute, found neither"
             add(bytes, start..<nameEnd, value: .empty)
             return nameEnd
         }

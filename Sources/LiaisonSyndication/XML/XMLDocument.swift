@@ -32,7 +32,7 @@ final class XMLDocument {
         guard let decoder else { return parseText(piece, isLast: isLast) }
         decoder.decode(piece, isLast: isLast)
         if decoder.hasFault {
-            faults.add("some bytes mean nothing in the character encoding; they are shown as “\u{FFFD}”")
+            faults.add("some bytes are invalid in the character encoding; they are shown as “\u{FFFD}”")
         }
         decoder.text.withText { parseText($0, isLast: isLast) }
     }

@@ -72,8 +72,8 @@ final class OPMLDocument: XMLHandler {
         guard value("type", attributes)?.equalsIgnoringCase("include") == true else { return }
         let name = title.isEmpty ? Array(value("url", attributes) ?? .empty) : title
         faults.add(
-            "expected feeds, found the list \(quoted(String(decoding: name, as: UTF8.self))), which is included by its "
-                + "address and not read; name it by itself")
+            "expected feeds, found the list \(quoted(String(decoding: name, as: UTF8.self))), which is included by "
+                + "its URL and not read; show that list by itself")
     }
 
     private func add(_ feed: UTF8Text, _ title: Bytes, _ attributes: XMLAttributes) {
