@@ -100,7 +100,7 @@ struct ExaminedComponent {
     func performHeight(_ name: HeightName, _ record: Record, _ context: ContextValues) {
         guard let function = function(of: name) else { return }
         host.post(
-            words(name.number, nil, record, context), RecordingHost.Call(host: host, function: function),
+            words(name.function, nil, record, context), RecordingHost.Call(host: host, function: function),
             host.subject.activity)
     }
 
@@ -116,18 +116,12 @@ struct ExaminedComponent {
     enum HeightName: String, CaseIterable {
         case height, estimatedHeight
 
-        /// The number in messages to a subject, which is that of no command.
-        var number: UInt8 {
+        /// The function that computes the height.
+        fileprivate var function: ComponentFunction {
             switch self {
-            case .height: 254
-            case .estimatedHeight: 255
+            case .height: .height
+            case .estimatedHeight: .estimatedHeight
             }
-        }
-
-        /// The height with a number in messages; nil if there is none.
-        init?(number: UInt8) {
-            guard let name = Self.allCases.first(where: { $0.number == number }) else { return nil }
-            self = name
         }
     }
 
@@ -167,28 +161,28 @@ extension ExaminedComponent {
         case .command(let command, let context):
             declaration.commands[command].map { host.words(words(of: command, cell, record, context), for: $0) }
         case .height(let name, let context):
-            function(of: name).map { host.words(words(name.number, nil, record, context), for: $0) }
+            function(of: name).map { host.words(words(name.function, nil, record, context), for: $0) }
         }
     }
 
     private func words(
         of command: Command, _ cell: RecordingCell?, _ record: Record, _ context: ContextValues
     ) -> SubjectCall {
-        var words = words(UInt8(truncatingIfNeeded: command.rawValue), cell, record, context)
+        var words = words(.command(command), cell, record, context)
         // The default is the first button, if any.
-        let button = context.button ?? (command == .buttonTapped ? buttons.first : nil)
+        let button = context.button ?? (command.namesButton ? buttons.first : nil)
         let name = button.flatMap { buttons.firstIndex(of: $0) }.flatMap { record.buttons.dropFirst($0).first } ?? nil
         words.button = UInt(bitPattern: name)
         return words
     }
 
     private func words(
-        _ function: UInt8, _ cell: RecordingCell?, _ record: Record, _ context: ContextValues
+        _ function: ComponentFunction, _ cell: RecordingCell?, _ record: Record, _ context: ContextValues
     ) -> SubjectCall {
         SubjectCall(
             record: record.start, cell: cell?.slots ?? 0, handle: 0, button: 0, indexPath: context.indexPath,
             destination: context.destination, width: context.width, completion: -1,
-            component: UInt16(truncatingIfNeeded: index), function: function, isOfCopy: isOfCopy)
+            component: UInt16(truncatingIfNeeded: index), function: function.rawValue, isOfCopy: isOfCopy)
     }
 }
 

@@ -22,7 +22,7 @@ extension Manifest {
             let commands = component.commands.sorted { $0.key.rawValue < $1.key.rawValue }
             return heights
                 + commands.map { command, call in
-                    Function(component: component, call: call, result: command.isAnswered ? .bool : .nothing)
+                    Function(component: component, call: call, result: command.returnType)
                 }
         }
     }

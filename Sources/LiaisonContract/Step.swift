@@ -41,7 +41,7 @@ extension ExaminedComponent {
     /// The calls of the given commands that the component implements. A tap is one step for each button.
     func steps(of commands: [Command]) -> [Step] {
         commands.filter { declaration.commands[$0] != nil }.flatMap { command -> [Step] in
-            guard command == .buttonTapped, !buttons.isEmpty else { return [.command(command, ContextValues())] }
+            guard command.namesButton, !buttons.isEmpty else { return [.command(command, ContextValues())] }
             return buttons.map { .command(command, ContextValues(button: $0)) }
         }
     }

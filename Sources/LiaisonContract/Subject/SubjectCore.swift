@@ -92,10 +92,11 @@ private struct BoundComponent {
     var bindings: Bindings
 
     func performer(_ function: UInt8) -> Performer? {
-        switch ExaminedComponent.HeightName(number: function) {
+        switch ComponentFunction(rawValue: function) {
+        case .command(let command): bindings.commands[command]
         case .height: bindings.height
         case .estimatedHeight: bindings.estimatedHeight
-        case nil: Command(rawValue: Int(function)).flatMap { bindings.commands[$0] }
+        case nil: nil
         }
     }
 }

@@ -51,7 +51,7 @@ struct SubjectCall: BitwiseCopyable {
     var completion: Int32
     /// The index of the component in the manifest.
     var component: UInt16
-    /// The function of the component: the number of a command, or of a height (`ExaminedComponent.HeightName`).
+    /// The function of the component (`ComponentFunction`).
     var function: UInt8
     /// Whether the function is that of a copy of the plugin.
     var isOfCopy: Bool

@@ -1,15 +1,15 @@
-internal import LiaisonKit
+package import LiaisonKit
 internal import LiaisonManifest
 
-/// A function of a component. The raw value stands for the function in messages to a worker.
-enum ComponentFunction: RawRepresentable, Hashable {
+/// A function of a component. The raw value stands for the function in messages to a worker or to a subject.
+package enum ComponentFunction: RawRepresentable, Hashable {
     case command(Command)
     case height
     case estimatedHeight
 
     private static let heights: (height: UInt8, estimatedHeight: UInt8) = (254, 255)
 
-    init?(rawValue: UInt8) {
+    package init?(rawValue: UInt8) {
         switch rawValue {
         case Self.heights.height: self = .height
         case Self.heights.estimatedHeight: self = .estimatedHeight
@@ -19,7 +19,7 @@ enum ComponentFunction: RawRepresentable, Hashable {
         }
     }
 
-    var rawValue: UInt8 {
+    package var rawValue: UInt8 {
         switch self {
         case .command(let command): UInt8(truncatingIfNeeded: command.rawValue)
         case .height: Self.heights.height
@@ -39,7 +39,7 @@ enum ComponentFunction: RawRepresentable, Hashable {
     /// The type of the return value.
     var returnType: ReturnType {
         switch self {
-        case .command(let command): command.isAnswered ? .bool : .nothing
+        case .command(let command): command.returnType
         case .height, .estimatedHeight: .double
         }
     }

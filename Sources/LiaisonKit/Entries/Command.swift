@@ -61,6 +61,28 @@ public enum Command: Int, CaseIterable, Sendable {
         }
     }
 
+    /// True if the command says where the row moves to.
+    public var hasDestination: Bool {
+        switch self {
+        case .move: true
+        case .accessoryButtonTapped, .awake, .buttonTapped, .configuration, .delete, .didDeselect, .didEndDisplaying,
+            .didEndEditing, .didHighlight, .didSelect, .didUnhighlight, .insert, .prefetch, .prefetchCancel,
+            .prepareForReuse, .reload, .willBeginEditing, .willDeselect, .willDisplay, .willSelect:
+            false
+        }
+    }
+
+    /// True if the command names the button that was tapped.
+    public var namesButton: Bool {
+        switch self {
+        case .buttonTapped: true
+        case .accessoryButtonTapped, .awake, .configuration, .delete, .didDeselect, .didEndDisplaying, .didEndEditing,
+            .didHighlight, .didSelect, .didUnhighlight, .insert, .move, .prefetch, .prefetchCancel, .prepareForReuse,
+            .reload, .willBeginEditing, .willDeselect, .willDisplay, .willSelect:
+            false
+        }
+    }
+
     /// True if the command asks for work that the component may complete later.
     public var isCompleted: Bool {
         switch self {

@@ -6,7 +6,7 @@ public enum ComponentKind: String, CaseIterable, Sendable {
     public var commands: [Command] {
         switch self {
         case .row: Command.allCases
-        case .header, .footer: [.awake, .configuration, .didEndDisplaying, .prepareForReuse, .willDisplay]
+        case .header, .footer: SectionCommand.allCases.map(\.command)
         }
     }
 }

@@ -1,3 +1,5 @@
+package import LiaisonKit
+
 /// The return type of a function.
 package enum ReturnType: Hashable {
     /// `void`.
@@ -20,4 +22,9 @@ package enum ReturnType: Hashable {
         case (.double, .swift): "Double"
         }
     }
+}
+
+extension Command {
+    /// The type that the function of the command returns.
+    package var returnType: ReturnType { isAnswered ? .bool : .nothing }
 }

@@ -24,7 +24,7 @@ enum CallSite {
     /// The type that the function returns.
     var returnType: ReturnType {
         switch self {
-        case .command(let command): command.isAnswered ? .bool : .nothing
+        case .command(let command): command.returnType
         case .height: .double
         }
     }
@@ -35,9 +35,8 @@ enum CallSite {
         case .section, .width, .liaison: nil
         case .cell: precedesCell ? noCell("“cell” cannot be passed") : nil
         case .indexPath: kind == .row ? nil : "a \(kind.rawValue) has no index path; pass “section”"
-        case .destination: name == Command.move.name ? nil : "“destination” is known in “move” only; remove it"
-        case .button:
-            name == Command.buttonTapped.name ? nil : "“button” is known in “buttonTapped” only; remove it"
+        case .destination: hasDestination ? nil : "“destination” is known in “move” only; remove it"
+        case .button: namesButton ? nil : "“button” is known in “buttonTapped” only; remove it"
         case .completion: completionObjection
         }
     }
@@ -45,6 +44,20 @@ enum CallSite {
     /// Why the function cannot take an outlet or the cell.
     func noCell(_ consequence: String) -> String {
         "“\(name)” comes before there is a cell, so \(consequence); remove it"
+    }
+
+    private var hasDestination: Bool {
+        switch self {
+        case .command(let command): command.hasDestination
+        case .height: false
+        }
+    }
+
+    private var namesButton: Bool {
+        switch self {
+        case .command(let command): command.namesButton
+        case .height: false
+        }
     }
 
     /// Why the function cannot take `completion`; nil if it can. Only a command that asks for work can be completed
