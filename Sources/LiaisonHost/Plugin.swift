@@ -15,7 +15,8 @@ public final class Plugin {
     public var log: ((String) -> Void)?
     /// Opens a URL for the plugin, on the thread of the liaison; returns false if the host does not open the URL.
     public var open: ((String) -> Bool)?
-    /// Makes a row that the plugin inserts, from the identifier of a component and a model as JSON text.
+    /// Makes a row that the plugin inserts, from the identifier of a component and a model as JSON text. Throws a
+    /// `RowError` if the plugin has no such component of rows, or if the model is not one of that component.
     public var makeRow: ((_ component: String, _ model: String) throws(RowError) -> PluginEntry)?
 
     /// The memory of its models.
@@ -26,6 +27,7 @@ public final class Plugin {
     let limits: WorkerLimits
     /// The worker in which its code runs; nil if the code runs in this process.
     let worker: Worker?
+    /// The context words of the running function; uninitialized until the first such function runs.
     let context: UnsafeMutablePointer<ContextWords>
     /// The completions of its commands.
     var completions = CompletionPool() { didSet { worker?.completions = completions } }
@@ -58,7 +60,6 @@ public final class Plugin {
         self.isStaged = isStaged
         manifest = file.manifest
         context = .allocate(capacity: 1)
-        context.initialize(to: ContextWords())
         handles = .allocate(capacity: 1)
         let outlets = manifest.components.reduce(0) { max($0, $1.nib.outlets.count) }
         handles.initialize(to: HandleSlots(behind: table, outlets: outlets))

@@ -65,19 +65,21 @@ public struct PluginEntry: Entry {
     /// The entry to show if the component cannot show this one.
     public var fallback: (any Entry)? { extras?.fallback }
 
-    /// Makes a cell. Loads the plugin for its first cell.
+    /// Makes a cell. Loads the plugin for its first cell. Throws a `Fault` if the plugin cannot be loaded or bound.
     public func makeCell() throws(Fault) -> Cell {
         _ = try component.bound()
         return PluginCell(reuseIdentifier: component.reuseIdentifier, nib: component.declaration.nib)
     }
 
-    /// The height in points that the manifest declares or the function returns, from 0 to `maximumHeight`.
+    /// The height in points that the manifest declares or the function returns, from 0 to `maximumHeight`. Throws a
+    /// `Fault` if the function cannot be called, fails, or returns another number.
     public func height(in context: DispatchContext) throws(Fault) -> EntryHeight {
         if let height = component.declaredHeight { return height }
         return try ask(component.bound().height, named: "height", in: context)
     }
 
-    /// The estimate in points that the manifest declares or the function returns; else the declared height.
+    /// The estimate in points that the manifest declares or the function returns; else the declared height. Throws a
+    /// `Fault` as `height` does.
     public func estimatedHeight(in context: DispatchContext) throws(Fault) -> EntryHeight {
         if let height = component.declaredEstimate { return height }
         return try ask(component.bound().estimatedHeight, named: "estimatedHeight", in: context)
@@ -110,8 +112,10 @@ extension PluginEntry {
     ) -> Bool {
         var answer = Answer()
         let problem = performer._withUnsafeGuaranteedRef { performer in
-            guard performer.needs.context else { return call(performer, command, for: cell, in: context, &answer) }
-            return withButton(of: context) { call(performer, command, for: cell, in: context, &answer) }
+            guard performer.needs.context, let button = context.button else {
+                return call(performer, command, for: cell, in: context, &answer)
+            }
+            return button.withCString { call(performer, command, for: cell, in: context, button: $0, &answer) }
         }
         if let problem { report(problem, command, cell, context) }
         return !command.isAnswered || answer.isYes
@@ -139,12 +143,12 @@ extension PluginEntry {
     @inline(__always)
     private func call(
         _ performer: Performer, _ command: Command?, for cell: PluginCell?, in context: DispatchContext,
-        _ answer: inout Answer
+        button: UnsafePointer<CChar>? = nil, _ answer: inout Answer
     ) -> CallProblem? {
         if performer.needs.call {
-            return callWithHandles(performer, PluginCall(self, command, context, cell), cell, &answer)
+            return callWithHandles(performer, PluginCall(self, command, context, cell), cell, button, &answer)
         }
-        if performer.needs.context { setContext(context) }
+        if performer.needs.context { component.context.initialize(to: words(context, button)) }
         let lent = component.handles.pointee.lend(outlets: cell?.outletCount ?? 0)
         var frame = CallFrame(lent, cell)
         frame.run { performer.perform(sources(lent), answer: &answer) }
@@ -152,20 +156,20 @@ extension PluginEntry {
     }
 
     private func callWithHandles(
-        _ performer: Performer, _ call: PluginCall, _ cell: PluginCell?, _ answer: inout Answer
+        _ performer: Performer, _ call: PluginCall, _ cell: PluginCell?, _ button: UnsafePointer<CChar>?,
+        _ answer: inout Answer
     ) -> CallProblem? {
         var call = call
-        let words = component.context
         let completion = performer.needs.completion ? plugin.completions.next() : nil
         if completion == nil, performer.needs.completion { return .hasNoCompletion }
         let problem = withUnsafeMutablePointer(to: &call) { pointer in
             if let command = pointer.pointee.command { completion?.await(pointer, command) }
-            if let completion { words.pointee.take(completion, isRemote: plugin.worker != nil) }
-            if performer.needs.context { setContext(pointer.pointee.context) }
             let outlets = cell?.outletCount ?? 0
             let lent = component.handles.pointee.lend(outlets: outlets)
-            words.pointee.liaison = lent.liaison(afterOutlets: outlets)
-            words.pointee.model = lent.model(afterOutlets: outlets)
+            component.context.initialize(
+                to: words(
+                    pointer.pointee.context, button, completion, liaison: lent.liaison(afterOutlets: outlets),
+                    model: lent.model(afterOutlets: outlets)))
             var frame = CallFrame(lent, cell, pointer)
             frame.run { performer.perform(sources(lent), answer: &answer) }
             completion?.commandEnded()
@@ -216,32 +220,21 @@ extension PluginEntry {
         return Fault(cause, component: component.reuseIdentifier, reason: reason)
     }
 
-    /// Makes a call with the name of the button that was tapped, if any.
+    /// The context words of one call. A worker receives the number of the completion instead of its function.
     @inline(__always)
-    private func withButton(of context: DispatchContext, _ call: () -> CallProblem?) -> CallProblem? {
-        guard let button = context.button else { return call() }
-        return button.withCString { name in
-            component.context.pointee.button = name
-            defer { component.context.pointee.button = nil }
-            return call()
-        }
-    }
-
-    /// Sets the context words of the plugin for one call.
-    private func setContext(_ context: DispatchContext) {
-        let words = component.context
-        words.pointee.section = Int64(context.place.section)
-        words.pointee.width = context.width
-        if let destination = context.destination {
-            words.pointee.destination = lsn_index_path(
-                section: Int64(destination.section), row: Int64(destination.row))
-        }
-        switch context.place {
-        case .row(let indexPath), .item(_, let indexPath):
-            words.pointee.indexPath = lsn_index_path(section: Int64(indexPath.section), row: Int64(indexPath.row))
-        case .header, .footer:
-            // No function of a header or footer reads the index path, but the comparison with expected jobs does.
-            words.pointee.indexPath = lsn_index_path(section: Int64(context.place.section), row: 0)
-        }
+    private func words(
+        _ context: DispatchContext, _ button: UnsafePointer<CChar>?, _ completion: Completion? = nil,
+        liaison: UnsafeMutableRawPointer? = nil, model: UnsafeMutableRawPointer? = nil
+    ) -> ContextWords {
+        // No function of a header or footer reads the row, but the comparison with expected jobs does.
+        let row = context.place.indexPath?.row ?? 0
+        return ContextWords(
+            liaison: liaison, model: model,
+            indexPath: lsn_index_path(section: Int64(context.place.section), row: Int64(row)),
+            destination: context.destination.map { lsn_index_path(section: Int64($0.section), row: Int64($0.row)) }
+                ?? lsn_index_path(section: 0, row: 0),
+            width: context.width, button: button,
+            completion: completion.flatMap { plugin.worker == nil ? $0.function : nil },
+            completionNumber: completion?.number ?? 0)
     }
 }

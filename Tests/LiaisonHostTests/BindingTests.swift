@@ -1,5 +1,6 @@
-import LiaisonHost
+@testable import LiaisonHost
 import LiaisonKit
+import LiaisonManifest
 import TestSupport
 import Testing
 
@@ -23,6 +24,29 @@ struct BindingTests {
                     + "{list:[1,2.5,'x',null,true],empty:{}}"
             ])
         #expect(feed.faults.isEmpty)
+    }
+
+    /// The components of these tests and of those of commands have a field of each type, and take each context value.
+    @Test func everyTypeAndContextValueIsTested() throws {
+        let components = try HostedFeed("every_type", "every_command", "completing_late").registry.plugins.flatMap {
+            $0.manifest.components
+        }
+        expect(Set(components.flatMap { $0.fields.map(\.type) }), equals: Set(FieldType.allCases))
+        let parameters = components.flatMap { $0.commands.values.flatMap(\.parameters) }
+        let taken = ContextValue.allCases.filter { parameters.contains(.context($0)) }
+        expect(taken, equals: ContextValue.allCases)
+    }
+
+    @Test func eachContextValueHasAWordOfItsOwn() throws {
+        let component = try #require(
+            try HostedFeed("every_type").registry.plugins.first?.manifest.components.first)
+        let arguments = ([.model] + ContextValue.allCases.map { .context($0) }).map {
+            Argument($0, of: component, RecordLayout(component))
+        }
+        let words = arguments.filter { $0.source == .context }.map(\.offset)
+        // The cell is no word, but a handle behind those of the outlets.
+        expect(words.count, equals: ContextValue.allCases.count)
+        expect(Set(words).count, equals: words.count)
     }
 
     @Test func theTableHasTheSizeOfTheHeader() throws {

@@ -164,7 +164,7 @@ import Testing
     private func job(_ number: Int, row: Int64 = 0, needsContext: Bool = false, isGate: Bool = false) -> Job {
         Job(
             record: records + number, component: 0, function: .command(.configuration), hasCell: true,
-            needsContext: needsContext, isGate: isGate, place: JobPlace(row: row))
+            needsContext: needsContext, isGate: isGate, place: JobPlace(section: 0, row: row, width: 0))
     }
 
     @Test func jobsAreFoundInTheirOrderAndFurtherOn() {

@@ -3,57 +3,74 @@ internal import LiaisonKit
 internal import LiaisonManifest
 internal import LiaisonSamples
 
-/// The rules for places in a feed.
+/// The rules for the values of the liaison, such as places in a feed.
 extension Contract {
-    static let placeCases: [ContractCase] = [
-        ContractCase(
-            "takes-any-section", .commands, level: 3,
-            "Every function takes the number of any section, also of one far down a feed."
-        ) { (examination) throws(Finding) in
-            let paths = farPlaces.map { lsn_index_path(section: $0, row: 0) }
-            try examination.play(at: paths.map { ContextValues(indexPath: $0) }, asking: .section)
-        },
-        ContractCase(
-            "takes-any-index-path", .commands, level: 3,
-            "Every function takes the index path of any row, also of one far down a feed."
-        ) { (examination) throws(Finding) in
-            let paths = farPlaces.flatMap { place in
-                [(place, 0), (0, place), (place, place)].map { lsn_index_path(section: $0.0, row: $0.1) }
+    /// The rule for the section comes first.
+    static let placeCases = ([.section] + ContextValue.allCases.filter { $0 != .section }).compactMap(placeCase)
+
+    /// The rule that functions take any value of a kind; nil if there are no unusual values of the kind.
+    private static func placeCase(of value: ContextValue) -> ContractCase? {
+        switch value {
+        case .section:
+            return ContractCase(
+                "takes-any-section", .commands, level: 3,
+                "Every function takes the number of any section, also of one far down a feed."
+            ) { (examination) throws(Finding) in
+                let paths = farPlaces.map { lsn_index_path(section: $0, row: 0) }
+                try examination.play(at: paths.map { ContextValues(indexPath: $0) }, asking: value)
             }
-            try examination.play(at: paths.map { ContextValues(indexPath: $0) }, asking: .indexPath)
-        },
-        ContractCase(
-            "takes-any-destination", .commands, level: 3,
-            "Every function takes any destination of a move, also the present place of the row."
-        ) { (examination) throws(Finding) in
-            let paths = [lsn_index_path(section: 0, row: 0)] + farPlaces.map { lsn_index_path(section: $0, row: $0) }
-            try examination.play(at: paths.map { ContextValues(destination: $0) }, asking: .destination)
-        },
-        ContractCase(
-            "takes-any-width", .commands, level: 3, "Every function takes any width, from 0 to very large."
-        ) { (examination) throws(Finding) in
-            let widths = [0, 0.001, 1, 7.5, 100_000, 1e9]
-            try examination.play(at: widths.map { ContextValues(width: $0) }, asking: .width)
-        },
-        ContractCase(
-            "takes-every-button", .commands, level: 3, "Every function takes the tap of every button of its cell."
-        ) { (examination) throws(Finding) in
-            var isAsked = false
-            for component in try examination.components() where component.commands.contains(.buttonTapped) {
-                isAsked = true
-                for button in component.buttons {
-                    try component.play(Samples(component.declaration).typical(0), ContextValues(button: button))
+        case .indexPath:
+            return ContractCase(
+                "takes-any-index-path", .commands, level: 3,
+                "Every function takes the index path of any row, also of one far down a feed."
+            ) { (examination) throws(Finding) in
+                let paths = farPlaces.flatMap { place in
+                    [(place, 0), (0, place), (place, place)].map { lsn_index_path(section: $0.0, row: $0.1) }
                 }
+                try examination.play(at: paths.map { ContextValues(indexPath: $0) }, asking: value)
             }
-            if !isAsked { throw .skip("no component has “buttonTapped”") }
-        },
-    ]
+        case .destination:
+            return ContractCase(
+                "takes-any-destination", .commands, level: 3,
+                "Every function takes any destination of a move, also the present place of the row."
+            ) { (examination) throws(Finding) in
+                let paths =
+                    [lsn_index_path(section: 0, row: 0)] + farPlaces.map { lsn_index_path(section: $0, row: $0) }
+                try examination.play(at: paths.map { ContextValues(destination: $0) }, asking: value)
+            }
+        case .width:
+            return ContractCase(
+                "takes-any-width", .commands, level: 3, "Every function takes any width, from 0 to very large."
+            ) { (examination) throws(Finding) in
+                let widths = [0, 0.001, 1, 7.5, 100_000, 1e9]
+                try examination.play(at: widths.map { ContextValues(width: $0) }, asking: value)
+            }
+        case .button:
+            return ContractCase(
+                "takes-every-button", .commands, level: 3,
+                "Every function takes the tap of every button of its cell."
+            ) { (examination) throws(Finding) in try examination.playEveryButton() }
+        case .cell, .liaison, .completion: return nil
+        }
+    }
 
     /// The numbers of sections or rows in large feeds, and numbers beyond 32 bits.
     private static let farPlaces: [Int64] = [1, 1000, 10_000_000, 1 << 31, 1 << 40]
 }
 
 extension Examination {
+    /// Calls all functions of the components that have `buttonTapped`, for each button.
+    fileprivate func playEveryButton() throws(Finding) {
+        var isAsked = false
+        for component in try components() where component.commands.contains(.buttonTapped) {
+            isAsked = true
+            for button in component.buttons {
+                try component.play(Samples(component.declaration).typical(0), ContextValues(button: button))
+            }
+        }
+        if !isAsked { throw .skip("no component has “buttonTapped”") }
+    }
+
     /// Calls all functions of the components that take a value of the liaison, with unusual values.
     fileprivate func play(at settings: [ContextValues], asking value: ContextValue) throws(Finding) {
         var isAsked = false

@@ -1,4 +1,5 @@
 internal import CLiaison
+internal import LiaisonManifest
 
 /// The values of the liaison that a call may take.
 struct ContextValues {
@@ -9,13 +10,22 @@ struct ContextValues {
 }
 
 extension ContextValues: CustomStringConvertible {
-    /// The values for a report.
+    /// The values for a report. The destination comes last.
     var description: String {
-        var places = ["section \(indexPath.section)", "row \(indexPath.row)", "width \(width)"]
-        if let button { places.append("button \(button)") }
-        if destination.section != 0 || destination.row != 1 {
-            places.append("destination section \(destination.section), row \(destination.row)")
+        (ContextValue.allCases.filter { $0 != .destination } + [.destination]).compactMap(text).joined(separator: ", ")
+    }
+
+    /// A value for a report; nil for a value that is not reported.
+    private func text(of value: ContextValue) -> String? {
+        switch value {
+        case .indexPath: "section \(indexPath.section), row \(indexPath.row)"
+        case .destination:
+            destination.section == 0 && destination.row == 1
+                ? nil : "destination section \(destination.section), row \(destination.row)"
+        case .width: "width \(width)"
+        case .button: button.map { "button \($0)" }
+        // The index path has the section, and each call has a cell, a liaison and a completion of its own.
+        case .cell, .section, .liaison, .completion: nil
         }
-        return places.joined(separator: ", ")
     }
 }

@@ -53,7 +53,6 @@ final class SubjectCore {
         self.note = note
         channel = SubjectEnd(answers, commands)
         words = .allocate(capacity: 1)
-        words.initialize(to: ContextWords())
         Self.current = self
     }
 
@@ -129,7 +128,7 @@ extension SubjectCore {
         }
         let component = components[Int(call.component)]
         guard let performer = component.performer(call.function) else { return 0 }
-        setWords(call)
+        words.initialize(to: ContextWords(call))
         var answer = Answer()
         let outlets = UnsafePointer<UnsafeMutablePointer<RecordingCell.Handle>>(bitPattern: call.cell)
         let sources = CallSources(
@@ -142,16 +141,6 @@ extension SubjectCore {
         lsn_count_allocations(false)
         running = nil
         return answer.word
-    }
-
-    private func setWords(_ call: SubjectCall) {
-        words.pointee = ContextWords(foreignHandle: UnsafeMutableRawPointer(bitPattern: call.handle))
-        words.pointee.indexPath = call.indexPath
-        words.pointee.section = call.indexPath.section
-        words.pointee.destination = call.destination
-        words.pointee.width = call.width
-        words.pointee.button = UnsafePointer(bitPattern: call.button)
-        if call.completion >= 0 { words.pointee.completion = lsn_completion_at(call.completion) }
     }
 
     /// Performs a repetition, and returns the number of rounds.
@@ -192,6 +181,17 @@ extension SubjectCore {
                     computed: Moment.now(CLOCK_THREAD_CPUTIME_ID) - computed, waits: lsn_waits() - waits))
         }
         times.withUnsafeBytes { channel.done($0) }
+    }
+}
+
+extension ContextWords {
+    /// The words of a call. One handle serves as the liaison and as the model.
+    fileprivate init(_ call: SubjectCall) {
+        let handle = UnsafeMutableRawPointer(bitPattern: call.handle)
+        self.init(
+            liaison: handle, model: handle, indexPath: call.indexPath, destination: call.destination,
+            width: call.width, button: UnsafePointer(bitPattern: call.button),
+            completion: call.completion < 0 ? nil : lsn_completion_at(call.completion), completionNumber: 0)
     }
 }
 

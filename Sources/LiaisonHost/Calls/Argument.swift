@@ -53,7 +53,10 @@ struct Argument: BitwiseCopyable {
     }
 
     private init(_ kind: Kind, wordAt path: PartialKeyPath<ContextWords>) {
-        self.init(.context, kind, offset: MemoryLayout<ContextWords>.offset(of: path) ?? 0)
+        guard let offset = MemoryLayout<ContextWords>.offset(of: path) else {
+            preconditionFailure("A context word is a stored property")
+        }
+        self.init(.context, kind, offset: offset)
     }
 }
 

@@ -1,32 +1,39 @@
 package import CLiaison
 
 /// The context values of a command, as the argument words that the C function receives.
+///
+/// No word has a default, so that a host that forgets one does not compile.
 package struct ContextWords {
+    /// `void (*)(bool)`.
+    package typealias CompletionFunction = @convention(c) (Bool) -> Void
+
     /// `lsn_liaison *`.
-    var liaison: UnsafeMutableRawPointer?
+    let liaison: UnsafeMutableRawPointer?
     /// `const lsn_model *`.
-    var model: UnsafeMutableRawPointer?
-    package var indexPath = lsn_index_path(section: 0, row: 0)
-    package var section: Int64 = 0
-    package var destination = lsn_index_path(section: 0, row: 0)
-    package var width: Double = 0
-    package var button: UnsafePointer<CChar>?
-    package var completion: @convention(c) (Bool) -> Void = { _ in }
+    let model: UnsafeMutableRawPointer?
+    let indexPath: lsn_index_path
+    let section: Int64
+    let destination: lsn_index_path
+    let width: Double
+    let button: UnsafePointer<CChar>?
+    let completion: CompletionFunction
     /// The number of the completion, for a worker; 0 if there is none.
-    var completionNumber: UInt64 = 0
+    let completionNumber: UInt64
 
-    /// Takes a completion: its function, or its number for a worker.
-    mutating func take(_ completion: Completion, isRemote: Bool) {
-        if isRemote {
-            completionNumber = completion.number
-        } else {
-            self.completion = completion.function
-        }
-    }
-
-    /// Makes words in which one handle, of another host, serves as the liaison and as the model.
-    package init(foreignHandle: UnsafeMutableRawPointer? = nil) {
-        liaison = foreignHandle
-        model = foreignHandle
+    /// Makes the words of one call. Without a completion, the function gets one that does nothing.
+    package init(
+        liaison: UnsafeMutableRawPointer?, model: UnsafeMutableRawPointer?, indexPath: lsn_index_path,
+        destination: lsn_index_path, width: Double, button: UnsafePointer<CChar>?, completion: CompletionFunction?,
+        completionNumber: UInt64
+    ) {
+        self.liaison = liaison
+        self.model = model
+        self.indexPath = indexPath
+        section = indexPath.section
+        self.destination = destination
+        self.width = width
+        self.button = button
+        self.completion = completion ?? { _ in }
+        self.completionNumber = completionNumber
     }
 }

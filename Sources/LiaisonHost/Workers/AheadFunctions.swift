@@ -8,14 +8,12 @@ struct AheadFunctions {
         let function: ComponentFunction
         let takesContext: Bool
 
-        /// Makes a function; nil if the component does not implement it, or if the function takes a completion, of
-        /// which each call has its own.
+        /// Makes a function; nil if the component does not implement it, or if the function takes a value that is not
+        /// known ahead.
         fileprivate init?(_ function: ComponentFunction, _ call: FunctionCall?) {
-            guard let call else { return nil }
-            let needs = CallNeeds(call.parameters)
-            guard !needs.completion else { return nil }
+            guard let call, call.isKnownAhead else { return nil }
             self.function = function
-            takesContext = needs.context
+            takesContext = CallNeeds(call.parameters).context
         }
     }
 
@@ -38,7 +36,7 @@ struct AheadFunctions {
     let followsCells: Bool
 
     /// The functions of a component; nil if its plugin has no worker, or if a command of the plugin about cells takes a
-    /// completion, which no job ahead has.
+    /// value that is not known ahead.
     init?(of component: PluginComponent) {
         let (declaration, plugin) = (component.declaration, component.plugin)
         guard let worker = plugin.worker, plugin.manifest.components.allSatisfy(\.hasKnownOrder) else { return nil }
@@ -59,11 +57,46 @@ struct AheadFunctions {
 }
 
 extension ComponentDeclaration {
-    private static let commandsOfCells: [Command] = [.awake, .prepareForReuse, .willDisplay, .didEndDisplaying]
-
-    fileprivate var followsCells: Bool { Self.commandsOfCells.contains { commands[$0] != nil } }
+    fileprivate var followsCells: Bool { commands.keys.contains(where: \.isAboutCells) }
 
     fileprivate var hasKnownOrder: Bool {
-        Self.commandsOfCells.allSatisfy { commands[$0].map { !CallNeeds($0.parameters).completion } ?? true }
+        commands.allSatisfy { command, call in !command.isAboutCells || call.isKnownAhead }
+    }
+}
+
+extension Command {
+    /// Whether the command depends on when a data view makes, reuses, displays and takes out cells.
+    fileprivate var isAboutCells: Bool {
+        switch self {
+        case .awake, .didEndDisplaying, .prepareForReuse, .willDisplay: true
+        case .accessoryButtonTapped, .buttonTapped, .configuration, .delete, .didDeselect, .didEndEditing,
+            .didHighlight, .didSelect, .didUnhighlight, .insert, .move, .prefetch, .prefetchCancel, .reload,
+            .willBeginEditing, .willDeselect, .willSelect:
+            false
+        }
+    }
+}
+
+extension FunctionCall {
+    /// Whether all arguments are known before the host wants the function.
+    fileprivate var isKnownAhead: Bool {
+        parameters.allSatisfy { parameter in
+            switch parameter {
+            case .outlet, .field, .model: true
+            case .context(let value): value.isKnownAhead
+            }
+        }
+    }
+}
+
+extension ContextValue {
+    /// Whether the value is known before the host wants a function that takes it. `JobPlace` holds such a value, unless
+    /// the worker itself makes it, because expected jobs are compared by their places.
+    fileprivate var isKnownAhead: Bool {
+        switch self {
+        case .cell, .indexPath, .section, .width, .liaison: true
+        // Each call has a completion of its own.
+        case .destination, .button, .completion: false
+        }
     }
 }

@@ -19,7 +19,7 @@ struct Job {
     let place: JobPlace
 
     /// Sends the job. An expected job has no further arguments.
-    func add(to channel: WorkerChannel, isUrgent: Bool = false, _ more: MoreArguments = MoreArguments()) {
+    func add(to channel: WorkerChannel, isUrgent: Bool = false, _ more: MoreArguments = .none) {
         guard needsContext else { return add(to: channel, isUrgent, .none, .none) }
         let context = JobContext(place, more)
         let name = more.button.map { UnsafeRawBufferPointer(start: $0, count: strlen($0) + 1) } ?? .none
@@ -44,39 +44,47 @@ struct Job {
     }
 }
 
-/// The place of a job, and the width that its entry may use.
+/// The place of a job, and the width that its entry may use: the context values that an expected job has, too
+/// (`ContextValue.isKnownAhead`).
 struct JobPlace: BitwiseCopyable, Equatable {
-    var section: Int64 = 0
-    var row: Int64 = 0
-    var width = 0.0
+    let section: Int64
+    let row: Int64
+    let width: Double
+
+    /// The place of a job whose function takes no context values.
+    static var none: JobPlace { JobPlace(section: 0, row: 0, width: 0) }
 }
 
 /// The arguments that few functions take.
 struct MoreArguments {
-    var destination = lsn_index_path(section: 0, row: 0)
+    let destination: lsn_index_path
     /// The number of the completion; 0 if there is none.
-    var completion: UInt64 = 0
-    var button: UnsafePointer<CChar>?
+    let completion: UInt64
+    let button: UnsafePointer<CChar>?
+
+    /// No further arguments.
+    static var none: MoreArguments {
+        MoreArguments(destination: lsn_index_path(section: 0, row: 0), completion: 0, button: nil)
+    }
 }
 
 /// The context values of a job, as they are sent.
 struct JobContext: BitwiseCopyable {
-    var place = JobPlace()
-    var destinationSection: Int64 = 0
-    var destinationRow: Int64 = 0
+    let place: JobPlace
+    let destination: lsn_index_path
     /// The number of the completion; 0 if there is none.
-    var completion: UInt64 = 0
+    let completion: UInt64
     /// Whether the name of a button follows, NUL-terminated.
-    var hasButton = false
+    let hasButton: Bool
+
+    /// The context values of a job whose function takes none.
+    static var none: JobContext { JobContext(.none, .none) }
 }
 
 extension JobContext {
     fileprivate init(_ place: JobPlace, _ more: MoreArguments) {
-        self.place = place
-        destinationSection = more.destination.section
-        destinationRow = more.destination.row
-        completion = more.completion
-        hasButton = more.button != nil
+        self.init(
+            place: place, destination: more.destination, completion: more.completion, hasButton: more.button != nil)
     }
 }
 

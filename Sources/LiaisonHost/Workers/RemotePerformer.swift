@@ -14,11 +14,11 @@ final class RemotePerformer: Performer {
     override func perform(_ sources: CallSources, answer: inout Answer) {
         guard let frame = CallFrame.current else { return }
         let words = sources.context
-        let place = needs.context ? JobPlace(words.pointee) : JobPlace()
+        let place = needs.context ? JobPlace(words.pointee) : .none
         let job = Job(
             record: sources.record, component: component, function: function, hasCell: frame.pointee.hasCell,
             needsContext: needs.context, place: place)
-        let more = needs.context ? MoreArguments(words.pointee) : MoreArguments()
+        let more = needs.context ? MoreArguments(words.pointee) : .none
         worker.perform(job, more, frame, &answer)
     }
 }

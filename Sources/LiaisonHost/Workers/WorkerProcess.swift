@@ -41,7 +41,6 @@ final class WorkerProcess {
         self.ring = ring
         self.models = models
         self.plugin = plugin
-        words.initialize(to: ContextWords())
     }
 
     /// Does work in the zygote that each worker would otherwise do: the runtime of Swift makes the metadata of a
@@ -204,11 +203,14 @@ extension WorkerProcess {
         _ answer: inout Answer
     ) -> CallProblem? {
         // The name of the button is a copy, because the function may wait for other messages.
-        let button = context.isEmpty ? nil : setContext(context)
+        let sent = context.isEmpty ? .none : context.loadUnaligned(as: JobContext.self)
+        let button = sent.hasButton ? copyOfButton(context) : nil
         defer { button?.deallocate() }
         let lent = handles.lend(outlets: outlets)
-        words.pointee.liaison = lent.liaison(afterOutlets: outlets)
-        words.pointee.model = lent.model(afterOutlets: outlets)
+        words.initialize(
+            to: ContextWords(
+                sent, button: button?.baseAddress, liaison: lent.liaison(afterOutlets: outlets),
+                model: lent.model(afterOutlets: outlets)))
         var frame = CallFrame(lent, outlets: outlets)
         let sources = CallSources(
             record: record, outlets: OutletHandles(UnsafePointer(lent.words)), context: UnsafePointer(words))
@@ -216,18 +218,12 @@ extension WorkerProcess {
         return frame.problem
     }
 
-    /// Sets the context words that the host has sent. Returns a copy of the name of the button; nil if there is none.
-    private func setContext(_ bytes: UnsafeRawBufferPointer) -> UnsafeMutableRawBufferPointer? {
-        let context = bytes.loadUnaligned(as: JobContext.self)
-        var button: UnsafeMutableRawBufferPointer?
-        if context.hasButton {
-            let name = UnsafeRawBufferPointer(rebasing: bytes.dropFirst(MemoryLayout<JobContext>.size))
-            button = .allocate(byteCount: name.count, alignment: 1)
-            button?.copyMemory(from: name)
-        }
-        words.pointee.set(context, button: button?.baseAddress)
-        if let completion = lsn_completion(context.completion) { words.pointee.completion = completion }
-        return button
+    /// A copy of the name of the button that follows the context values of a message.
+    private func copyOfButton(_ context: UnsafeRawBufferPointer) -> UnsafeMutableRawBufferPointer {
+        let name = UnsafeRawBufferPointer(rebasing: context.dropFirst(MemoryLayout<JobContext>.size))
+        let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: name.count, alignment: 1)
+        copy.copyMemory(from: name)
+        return copy
     }
 }
 
@@ -337,12 +333,18 @@ private final class StoredMessage {
 }
 
 extension ContextWords {
-    /// Sets the words that the host has sent.
-    fileprivate mutating func set(_ context: JobContext, button: UnsafeMutableRawPointer?) {
-        section = context.place.section
-        width = context.place.width
-        indexPath = lsn_index_path(section: context.place.section, row: context.place.row)
-        destination = lsn_index_path(section: context.destinationSection, row: context.destinationRow)
-        self.button = button.map { UnsafePointer($0.assumingMemoryBound(to: CChar.self)) }
+    /// The words of a call that the host has sent.
+    @inline(__always)
+    fileprivate init(
+        _ context: JobContext, button: UnsafeMutableRawPointer?, liaison: UnsafeMutableRawPointer?,
+        model: UnsafeMutableRawPointer?
+    ) {
+        self.init(
+            liaison: liaison, model: model,
+            indexPath: lsn_index_path(section: context.place.section, row: context.place.row),
+            destination: context.destination, width: context.place.width,
+            button: button.map { UnsafePointer($0.assumingMemoryBound(to: CChar.self)) },
+            completion: context.completion == 0 ? nil : lsn_completion(context.completion),
+            completionNumber: context.completion)
     }
 }
