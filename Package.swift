@@ -263,8 +263,8 @@ let package = Package(
             "LiaisonTerminal", "TestSupport"),
         // The tests that run the program.
         .testTarget(
-            name: "LiaisonProgramTests", dependencies: ["LiaisonKit", "TestSupport"], path: "Tests/LiaisonProgramTests",
-            swiftSettings: unoptimized),
+            name: "LiaisonProgramTests", dependencies: ["LiaisonKit", "LiaisonManifest", "TestSupport"],
+            path: "Tests/LiaisonProgramTests", swiftSettings: unoptimized),
         tests(
             of: "LiaisonFeed", "LiaisonDiagnostics", "LiaisonHost", "LiaisonJSON", "LiaisonKit", "LiaisonManifest",
             "LiaisonSyndication", "TestSupport"),

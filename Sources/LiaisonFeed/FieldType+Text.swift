@@ -28,5 +28,10 @@ extension FieldType {
     }
 
     /// Whether the field accepts a text.
-    var takesText: Bool { isText || self == .date || self == .bytes || self == .any }
+    var takesText: Bool {
+        switch self {
+        case .string, .url, .image, .date, .bytes, .any: true
+        case .int, .double, .bool, .strings, .ints, .doubles: false
+        }
+    }
 }

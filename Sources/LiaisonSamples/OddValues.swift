@@ -18,7 +18,7 @@ extension Samples.Kind {
 
     /// Values of every type and shape, for fields of the type `any`.
     package static var anything: Samples.Kind {
-        values(any: [
+        .any([
             .null, .bool(false), .text(Array("text".utf8)), .array([]), .object([]),
             .array([.null, .bool(true), .text(Array("text".utf8)), .array([]), .object([])]),
             .object([("", .null), ("name", .array([])), ("name", .object([("name", .bool(true))])), ("日本", .null)]),
@@ -30,14 +30,10 @@ extension Samples.Kind {
 
     /// Deeply nested values. The host accepts documents of about this depth.
     package static var deep: Samples.Kind {
-        values(any: [
+        .any([
             nested { .array([$0]) }, nested { .object([("name", $0)]) },
             nested { .array([.null, $0, .int(3)]) },
         ])
-    }
-
-    private static func values(any values: [AnyValue]) -> Samples.Kind {
-        Samples.Kind { type in type == .any ? values.map { .any($0) } : [] }
     }
 
     private static func nested(_ around: (AnyValue) -> AnyValue) -> AnyValue {

@@ -27,7 +27,7 @@ extension Samples {
         for (index, field) in fields.enumerated() {
             let member = json.members.first { $0.key.string == field.name }?.value
             if let member, member.kind != .null {
-                if field.type == .bytes || field.type == .date && member.kind == .string { continue }
+                if field.type.isDecoded(from: member.kind) { continue }
                 guard let value = FieldValue(member, as: field.type) else { return nil }
                 model.values[index] = value
             } else {
@@ -43,8 +43,17 @@ extension Samples.Kind {
     /// Objects whose members have these names. The values are all true, all a number, or all a text.
     package static func objects(with names: Set<String>) -> Samples.Kind {
         let values: [AnyValue] = names.isEmpty ? [] : [.bool(true), .int(7), .text(Array("text".utf8))]
-        return Samples.Kind { type in
-            type == .any ? values.map { value in .any(.object(names.sorted().map { ($0, value) })) } : []
+        return .any(values.map { value in .object(names.sorted().map { ($0, value) }) })
+    }
+}
+
+extension FieldType {
+    /// Whether JSON of a kind would have to be decoded for a field of the type.
+    fileprivate func isDecoded(from kind: JSONValue.Kind) -> Bool {
+        switch self {
+        case .bytes: true
+        case .date: kind == .string
+        case .string, .url, .image, .int, .double, .bool, .strings, .ints, .doubles, .any: false
         }
     }
 }

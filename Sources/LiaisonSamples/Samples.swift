@@ -119,11 +119,28 @@ extension Samples.Kind {
         }
     }
 
-    /// The value null, for fields of the type `any`.
-    fileprivate static var nothing: Samples.Kind { Samples.Kind { $0 == .any ? [.any(.null)] : [] } }
+    /// Values for fields of the type `any`.
+    static func any(_ values: [AnyValue]) -> Samples.Kind {
+        Samples.Kind { type in
+            switch type {
+            case .any: values.map { .any($0) }
+            case .string, .url, .image, .int, .double, .date, .bool, .bytes, .strings, .ints, .doubles: []
+            }
+        }
+    }
+
+    /// The value null.
+    fileprivate static var nothing: Samples.Kind { .any([.null]) }
 
     /// The value false, which differs from the first ordinary model.
-    fileprivate static var falsehood: Samples.Kind { Samples.Kind { $0 == .bool ? [.bool(false)] : [] } }
+    fileprivate static var falsehood: Samples.Kind {
+        Samples.Kind { type in
+            switch type {
+            case .bool: [.bool(false)]
+            case .string, .url, .image, .int, .double, .date, .bytes, .strings, .ints, .doubles, .any: []
+            }
+        }
+    }
 
     /// Arrays of this many distinct items, in descending order.
     package static func distinctItems(_ count: Int) -> Samples.Kind {

@@ -1,9 +1,13 @@
 import Foundation
+import LiaisonKit
+import LiaisonManifest
 import TestSupport
 import Testing
 
 /// Tests of `liaison plugin header`: compilers check functions against the printed header.
 @Suite(.waiting) struct PluginHeaderTests {
+    private typealias Command = TestSupport.Command
+
     private static let root = FixturePlugin.package
     private static let standards = FixturePlugin.compilers.flatMap { compiler in
         ["c11", "c++17"].map { (compiler: compiler, standard: $0) }
@@ -83,44 +87,89 @@ import Testing
         #expect(count >= 12)
     }
 
-    /// The arguments: the name in a call, the C type, and a wrong type.
-    private static let arguments: [(argument: String, type: String, other: String)] = [
-        ("text", "lsn_label *", "lsn_view *"), ("picture", "lsn_image *", "lsn_label *"),
-        ("more", "lsn_button *", "const lsn_button *"), ("bar", "lsn_progress *", "double"),
-        ("gap", "lsn_view *", "lsn_label *"), ("line", "lsn_view *", "lsn_cell *"),
-        ("model.string", "const char *", "char *"), ("model.string_", "const char *", "lsn_strings"),
-        ("model.url", "const char *", "char *"), ("model.url_", "const char *", "char *"),
-        ("model.image", "const char *", "lsn_image *"), ("model.image_", "const char *", "lsn_image *"),
-        ("model.int", "int64_t", "const int64_t *"), ("model.int_", "const int64_t *", "int64_t"),
-        ("model.double", "double", "float"), ("model.double_", "const double *", "double"),
-        ("model.date", "double", "int64_t"), ("model.date_", "const double *", "double"),
-        ("model.bool", "bool", "int"), ("model.bool_", "const bool *", "bool"),
-        ("model.bytes", "lsn_bytes", "const lsn_bytes *"), ("model.bytes_", "lsn_bytes", "const uint8_t *"),
-        ("model.strings", "lsn_strings", "lsn_ints"), ("model.strings_", "lsn_strings", "const lsn_strings *"),
-        ("model.ints", "lsn_ints", "lsn_doubles"), ("model.ints_", "lsn_ints", "const lsn_ints *"),
-        ("model.doubles", "lsn_doubles", "lsn_ints"), ("model.doubles_", "lsn_doubles", "const lsn_doubles *"),
-        ("model.any", "const lsn_value *", "lsn_value *"), ("model.any_", "const lsn_value *", "const char *"),
-        ("model", "const lsn_model *", "const lsn_value *"), ("cell", "lsn_cell *", "lsn_view *"),
-        ("indexPath", "lsn_index_path", "const lsn_index_path *"), ("section", "int64_t", "int32_t"),
-        ("destination", "lsn_index_path", "int64_t"), ("width", "double", "int64_t"),
-        ("liaison", "lsn_liaison *", "const lsn_liaison *"), ("button", "const char *", "lsn_button *"),
-        ("completion", "completion", "void *"),
-    ]
+    /// An argument: its name in a call, its C type, and a wrong type.
+    private typealias Argument = (argument: String, type: String, other: String)
+
+    private static let arguments: [Argument] =
+        Nib.Kind.allCases.compactMap(outlet) + FieldType.allCases.flatMap(fields)
+        + [("model", "const lsn_model *", "const lsn_value *")] + ContextValue.allCases.map(value)
+
+    /// An outlet; nil for a kind of elements that have no names.
+    private static func outlet(_ kind: Nib.Kind) -> Argument? {
+        switch kind {
+        case .row, .column: nil
+        case .label: ("text", "lsn_label *", "lsn_view *")
+        case .image: ("picture", "lsn_image *", "lsn_label *")
+        case .button: ("more", "lsn_button *", "const lsn_button *")
+        case .progress: ("bar", "lsn_progress *", "double")
+        case .spacer: ("gap", "lsn_view *", "lsn_label *")
+        case .divider: ("line", "lsn_view *", "lsn_cell *")
+        }
+    }
+
+    /// A field of a type, and an optional one.
+    private static func fields(of type: FieldType) -> [Argument] {
+        let (field, optional) =
+            switch type {
+            case .string: (("const char *", "char *"), ("const char *", "lsn_strings"))
+            case .url: (("const char *", "char *"), ("const char *", "char *"))
+            case .image: (("const char *", "lsn_image *"), ("const char *", "lsn_image *"))
+            case .int: (("int64_t", "const int64_t *"), ("const int64_t *", "int64_t"))
+            case .double: (("double", "float"), ("const double *", "double"))
+            case .date: (("double", "int64_t"), ("const double *", "double"))
+            case .bool: (("bool", "int"), ("const bool *", "bool"))
+            case .bytes: (("lsn_bytes", "const lsn_bytes *"), ("lsn_bytes", "const uint8_t *"))
+            case .strings: (("lsn_strings", "lsn_ints"), ("lsn_strings", "const lsn_strings *"))
+            case .ints: (("lsn_ints", "lsn_doubles"), ("lsn_ints", "const lsn_ints *"))
+            case .doubles: (("lsn_doubles", "lsn_ints"), ("lsn_doubles", "const lsn_doubles *"))
+            case .any: (("const lsn_value *", "lsn_value *"), ("const lsn_value *", "const char *"))
+            }
+        return [("model.\(type)", field.0, field.1), ("model.\(type)_", optional.0, optional.1)]
+    }
+
+    private static func value(_ value: ContextValue) -> Argument {
+        let (type, other) =
+            switch value {
+            case .cell: ("lsn_cell *", "lsn_view *")
+            case .indexPath: ("lsn_index_path", "const lsn_index_path *")
+            case .section: ("int64_t", "int32_t")
+            case .destination: ("lsn_index_path", "int64_t")
+            case .width: ("double", "int64_t")
+            case .liaison: ("lsn_liaison *", "const lsn_liaison *")
+            case .button: ("const char *", "lsn_button *")
+            case .completion: ("completion", "void *")
+            }
+        return (value.rawValue, type, other)
+    }
 
     /// The results of functions: the key that names a function, the type of the result, and a wrong type.
-    private static let results = [
-        ("height", "double", "float"), ("estimatedHeight", "double", "void"), ("willSelect", "bool", "void"),
-        ("willDeselect", "bool", "int"), ("configuration", "void", "bool"), ("prefetch", "void", "int"),
-    ]
+    private static let results =
+        [("height", "double", "float"), ("estimatedHeight", "double", "void")]
+        + LiaisonKit.Command.allCases.map { command in
+            let (type, other) = result(of: command)
+            return (command.name, type, other)
+        }
+
+    private static func result(of command: LiaisonKit.Command) -> (String, String) {
+        switch command {
+        case .willSelect: ("bool", "void")
+        case .willDeselect: ("bool", "int")
+        case .configuration: ("void", "bool")
+        case .accessoryButtonTapped, .awake, .buttonTapped, .delete, .didDeselect, .didEndDisplaying, .didEndEditing,
+            .didHighlight, .didSelect, .didUnhighlight, .insert, .move, .prefetch, .prefetchCancel, .prepareForReuse,
+            .reload, .willBeginEditing, .willDisplay:
+            ("void", "int")
+        }
+    }
 
     /// A manifest with a function `fN` for each argument, and a function `gN` for each result.
     private static let manifest: String = {
-        let types =
-            ["string", "url", "image", "int", "double", "date", "bool", "bytes", "any"].map { ($0, $0) }
-            + ["string", "int", "double"].map { ("\($0)s", "[\($0)]") }
-        let fields = types.map { "\"\($0)\":\"\($1)\",\"\($0)_\":\"\($1)?\"" }.joined(separator: ",")
-        let nib =
-            #"{"row":[{"label":"text"},{"image":"picture"},{"button":"more"},{"progress":"bar"},{"spacer":"gap"},{"divider":"line"}]}"#
+        let fields = FieldType.allCases
+            .map { "\"\($0)\":\"\($0.rawValue)\",\"\($0)_\":\"\($0.rawValue)?\"" }.joined(separator: ",")
+        let elements = Nib.Kind.allCases.compactMap { kind in
+            outlet(kind).map { "{\"\(kind.rawValue)\":\"\($0.argument)\"}" }
+        }
+        let nib = "{\"row\":[\(elements.joined(separator: ","))]}"
         func component(_ name: String, _ key: String, _ call: String) -> String {
             let member = key.hasSuffix("eight") ? "\"\(key)\":\"\(call)\"" : "\"commands\":{\"\(key)\":\"\(call)\"}"
             return #"{"identifier":"\#(name)","kind":"row","model":{\#(fields)},"nib":\#(nib),\#(member)}"#
@@ -135,7 +184,7 @@ import Testing
     }()
 
     /// A plugin with all those functions.
-    private func source(_ type: ((argument: String, type: String, other: String)) -> String, result: Int) -> String {
+    private func source(_ type: (Argument) -> String, result: Int) -> String {
         let begin = "#include <liaison/liaison.h>\ntypedef void (*completion)(bool);\n"
         let functions = Self.arguments.enumerated().map {
             "LIAISON_EXPORT void f\($0)(\(type($1)) value) { (void)value; }\n"

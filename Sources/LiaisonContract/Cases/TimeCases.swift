@@ -199,9 +199,11 @@ extension Samples.Kind {
         let (texts, arrays) = (texts([OddTexts.lines(of: size)]), distinctItems(size / 8))
         let members = (0..<size / 32).map { (key: "k\($0)", value: AnyValue.int(7)) }
         return Samples.Kind { type in
-            let items = arrays.values(of: type)
-            if type == .any { return items + texts.values(of: type) + [.any(.object(members))] }
-            return items.isEmpty ? texts.values(of: type) : items
+            switch type {
+            case .any: arrays.values(of: type) + texts.values(of: type) + [.any(.object(members))]
+            case .bytes, .strings, .ints, .doubles: arrays.values(of: type)
+            case .string, .url, .image, .int, .double, .date, .bool: texts.values(of: type)
+            }
         }
     }
 }
