@@ -11,16 +11,24 @@ public enum Verdict: Equatable, Sendable {
     /// A signal has ended the process of the examination; the text names the signal and the activity.
     case crashed(String)
 
-    /// The name of the verdict in reports.
-    public var name: String {
+    /// The kind of a verdict. The raw value is the name of the verdict in reports.
+    enum Kind: String, CaseIterable {
+        case passed, failed, warned, skipped, crashed
+    }
+
+    /// The kind of the verdict.
+    var kind: Kind {
         switch self {
-        case .passed: "passed"
-        case .failed: "failed"
-        case .warned: "warned"
-        case .skipped: "skipped"
-        case .crashed: "crashed"
+        case .passed: .passed
+        case .failed: .failed
+        case .warned: .warned
+        case .skipped: .skipped
+        case .crashed: .crashed
         }
     }
+
+    /// The name of the verdict in reports.
+    public var name: String { kind.rawValue }
 
     /// The reason for the verdict; nil if the rule is kept.
     public var reason: String? {

@@ -44,6 +44,17 @@ struct ViewStateTests {
         #expect(state.difference(from: state, of: "the label") == nil)
     }
 
+    /// A value that the comparison forgets is found here, because each value has a change above.
+    @Test func eachValueIsCompared() {
+        let changed = Self.changes.flatMap { change in
+            var state = ViewState()
+            change.make(&state)
+            return zip(Mirror(reflecting: state).children, Mirror(reflecting: ViewState()).children)
+                .filter { "\($0.value)" != "\($1.value)" }.map(\.0.label)
+        }
+        expect(changed, equals: Mirror(reflecting: ViewState()).children.map(\.label))
+    }
+
     @Test func theFirstOfSeveralDifferencesIsNamed() {
         var (one, other) = (ViewState(), ViewState())
         Self.changes[5].make(&one)

@@ -65,17 +65,21 @@ import TestSupport
     }
 
     /// The reader names the known keys if a key is unknown.
-    @Test(arguments: ["row", "column", "label", "image", "button", "spacer", "divider", "progress"])
-    func elements(kind: String) throws {
-        let value = kind == "row" || kind == "column" ? "[]" : "null"
-        let nib = #"{"\#(kind)":\#(value),"zzzzzzzz":1}"#
+    @Test(arguments: Nib.Kind.allCases)
+    func elements(kind: Nib.Kind) throws {
+        let value =
+            switch kind {
+            case .row, .column: "[]"
+            case .label, .image, .button, .spacer, .divider, .progress: "null"
+            }
+        let nib = #"{"\#(kind.rawValue)":\#(value),"zzzzzzzz":1}"#
         let sentence = try #require(problems(in: manifest(components: row(nib: nib))).first)
         let known = try #require(sentence.components(separatedBy: " has ").last)
         let listed = known.replacing(" and ", with: ", ").components(separatedBy: ", ")
-        expect(Set(listed), equals: (try keys(part("$defs", kind, "properties"))))
+        expect(Set(listed), equals: (try keys(part("$defs", kind.rawValue, "properties"))))
         let references = try #require(try part("$defs", "element", "oneOf") as? [[String: String]])
-        #expect(references.contains { $0["$ref"] == "#/$defs/\(kind)" })
-        expect(references.count, equals: 8)
+        #expect(references.contains { $0["$ref"] == "#/$defs/\(kind.rawValue)" })
+        expect(references.count, equals: Nib.Kind.allCases.count)
     }
 
     @Test func keysOfObjects() throws {

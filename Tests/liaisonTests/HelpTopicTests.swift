@@ -68,6 +68,10 @@ struct HelpTopicTests {
         }
     }
 
+    @Test func eachElementIsDescribed() throws {
+        #expect(Set(try firstColumns(of: "views")).isSuperset(of: Nib.Kind.allCases.map(\.rawValue)))
+    }
+
     @Test func eachExitCodeIsDescribed() throws {
         let codes = (0...Int32(255)).filter { ExitStatus(rawValue: $0) != nil }.map(String.init)
         #expect(Set(try firstColumns(of: "exit-codes")).isSuperset(of: codes))

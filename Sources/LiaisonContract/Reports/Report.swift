@@ -28,8 +28,8 @@ public struct Report: Sendable {
 
     /// The number of cases with each verdict, in words: `44 passed, 1 failed, 0 warned, 2 skipped, 0 crashed`.
     public var summary: String {
-        ["passed", "failed", "warned", "skipped", "crashed"]
-            .map { name in "\(results.count { $0.verdict.name == name }) \(name)" }
+        Verdict.Kind.allCases
+            .map { kind in "\(results.count { $0.verdict.kind == kind }) \(kind.rawValue)" }
             .joined(separator: ", ")
     }
 }
