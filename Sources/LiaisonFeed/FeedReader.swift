@@ -140,5 +140,6 @@ public final class FeedReader {
     public func document(of place: Place) -> FeedName { feed.document(of: place) }
 
     /// The next section. Calls `willWait` before it blocks for input, so that the caller can flush its output.
+    /// Throws a `FeedError` if the rest of the feed cannot be read.
     public func next(_ willWait: () -> Void = {}) throws(FeedError) -> Item { try feed.next(willWait) }
 }

@@ -14,7 +14,9 @@ public struct ModelValue {
         case double(Double)
         /// UTF-8, NUL-terminated.
         case string(UnsafePointer<UInt8>)
+        /// The first of the items, which the arena of the value owns; nil if there are none.
         case array(UnsafeMutablePointer<ModelValue>?, count: Int)
+        /// The first of the members, each with its key, which the arena of the value owns; nil if there are none.
         case object(UnsafeMutablePointer<ModelValue>?, count: Int)
     }
 

@@ -23,6 +23,8 @@ public struct PluginReplacement {
     /// Loads the build that is at the path of a plugin now. The running build does not change.
     ///
     /// If the feed cannot be read again (`keepingModels`), each component must keep its kind and model.
+    ///
+    /// - Throws: A `Failure` if the build cannot be read, loaded or bound, or is not like the running one.
     public init(of plugin: Plugin, in registry: Registry, keepingModels: Bool) throws(Failure) {
         let path = plugin.path
         let (file, copy) = try Self.read(path, registry.trusted)

@@ -25,14 +25,15 @@ public final class JSONReader {
         try read(0..<bytes.count, of: bytes)
     }
 
-    /// Reads a part of a larger document. The place of a `JSONError` counts from the start of the larger document.
+    /// Reads a part of a larger document. Throws a `JSONError` if the part is malformed; its place counts from the
+    /// start of the larger document.
     public func read(_ part: Range<Int>, of document: UnsafeRawBufferPointer) throws(JSONError) -> JSONValue {
         var place = JSONPlace()
         return try read(part, of: document, countingFrom: &place)
     }
 
-    /// Reads a part of a larger document whose parts are read in order. The place of an error is counted from `place`,
-    /// so that many errors take one pass over the document.
+    /// Reads a part of a larger document whose parts are read in order. Throws a `JSONError` if the part is malformed;
+    /// its place is counted from `place`, so that many errors take one pass over the document.
     public func read(
         _ part: Range<Int>, of document: UnsafeRawBufferPointer, countingFrom place: inout JSONPlace
     ) throws(JSONError) -> JSONValue {

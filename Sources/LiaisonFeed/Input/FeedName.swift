@@ -1,7 +1,10 @@
 /// The name of a feed: that of a file, of standard input, or a URL.
 public enum FeedName: Hashable, Sendable {
+    /// A file, by its path.
     case file(String)
+    /// Standard input.
     case standardInput
+    /// A URL of http or https.
     case url(String)
 
     /// The feed that an argument names: `-`, a URL, or a path. `feed:` in front of a URL is dropped, as browsers do.

@@ -4,6 +4,8 @@ public import LiaisonManifest
 extension TrustedPlugins {
     /// Pins a plugin whose manifest was read, in the user's file at a path. An earlier build at the path of the plugin is
     /// no longer pinned. Creates the file if there is none.
+    ///
+    /// - Throws: A `PluginFileError` if the plugin cannot be read, or if the user's file cannot be read or written.
     public static func pin(_ file: PluginFile, at path: String) throws(PluginFileError) -> PluginHash {
         let (_, hash) = try SealedCopy.hashed(file)
         let pin = Pin(hash: hash, path: Pin.path(of: file.path))
@@ -16,6 +18,8 @@ extension TrustedPlugins {
 
     /// Removes the pins of a plugin from the user's file at a path: the pin of its bytes, and the pin of its path,
     /// because the plugin may have changed or may be gone. Returns false if there was none.
+    ///
+    /// - Throws: A `PluginFileError` if the user's file cannot be read or written.
     public static func unpin(_ plugin: String, at path: String) throws(PluginFileError) -> Bool {
         guard try !TrustedPlugins(path: path).pins.isEmpty else { return false }
         let hash = SealedCopy(of: plugin).flatMap { PluginHash(of: $0) }
