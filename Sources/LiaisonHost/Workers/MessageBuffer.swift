@@ -1,23 +1,5 @@
 internal import CIsolation
 
-/// A message that was received. The body is valid until the next one is received.
-struct Message {
-    let kind: MessageKind
-    let function: UInt8
-    let flag: Bool
-    var hasCell = false
-    let index: Int
-    let number: UInt64
-    let body: UnsafeRawBufferPointer
-
-    /// The size of the message, in bytes.
-    var size: Int { Self.headSize + body.count }
-
-    /// The greatest size of a body, in bytes.
-    static let maximumSize = 64 << 20
-    fileprivate static let headSize = MemoryLayout<lsn_message>.size
-}
-
 /// The reason for which there is no message.
 enum ChannelFailure: Error {
     /// The other side has ended.

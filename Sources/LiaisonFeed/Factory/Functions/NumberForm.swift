@@ -116,9 +116,3 @@ struct NumberForm {
         return String(decoding: buffer.prefix(Int(count)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 }
-
-/// A number of data.
-enum JSONNumber {
-    case int(Int)
-    case double(Double)
-}
