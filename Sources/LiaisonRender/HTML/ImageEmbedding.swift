@@ -30,7 +30,8 @@ public struct ImageEmbedding: Sendable {
         self.folder = folder.isEmpty ? "." : folder
     }
 
-    /// Reads the picture at a path relative to the folder. Blocks until the picture is read.
+    /// Reads the picture at a path relative to the folder. Blocks until the picture is read. Throws the reason if the
+    /// picture is refused or cannot be read.
     public func picture(at path: String) throws(Refusal) -> Picture {
         try picture(at: path) { _ throws(Refusal) in }
     }
@@ -48,7 +49,8 @@ public struct ImageEmbedding: Sendable {
         return Picture(mediaType: mediaType, bytes: bytes)
     }
 
-    /// Opens a file that may be a picture. The caller closes the descriptor.
+    /// Opens a file that may be a picture. The caller closes the descriptor. Throws the reason if the file is
+    /// refused or cannot be opened.
     public func open(_ path: String) throws(Refusal) -> Int32 {
         let file = try openBeneath(path)
         do {

@@ -84,7 +84,8 @@ public final class Terminal {
     }
 
     /// Gives the terminal back, and stops the whole process group as Control-Z does. When the program continues, takes
-    /// the terminal again, and asks the questions again, because the program may be in another terminal by then.
+    /// the terminal again, and asks the questions again, because the program may be in another terminal by then. Throws
+    /// if the system gives no pipe for signals.
     public func suspend() throws(Failure) {
         guard var modes else { return }
         leave()
@@ -188,7 +189,7 @@ extension Terminal {
     /// Drops the signals that have arrived. The signals concerned another program, which had the terminal.
     public func forgetSignals() { _ = lsn_terminal_take_signals() }
 
-    /// Takes the terminal again after SIGSTOP, which no program can catch.
+    /// Takes the terminal again after SIGSTOP, which no program can catch. Throws if the system gives no pipe for signals.
     public func retake() throws(Failure) {
         guard var modes else { return }
         modes.takesKittyKeyboard = false
