@@ -22,6 +22,9 @@ enum FeedLayout: Equatable {
 
     /// The grid; nil for a table.
     var grid: Grid? {
-        if case .grid(let grid) = self { grid } else { nil }
+        switch self {
+        case .table: nil
+        case .grid(let grid): grid
+        }
     }
 }

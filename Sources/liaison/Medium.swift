@@ -10,25 +10,17 @@ struct Medium {
     /// The unit of the size of a viewport, in points.
     let unit: Size
 
-    /// The width of a page, in points.
-    private static let pageWidth = 640
-    /// The height of the viewport without `--size`, in points: less than that of a line, so that plugins run ahead even
-    /// if they implement `willDisplay` or `didEndDisplaying`. The height does not change the output.
-    static let lineHeight = 1.0
-    /// The height of the viewport of a trace without `--size`, in points. The height decides which cells are shown as
-    /// reused.
-    static let pageHeight = 960.0
     /// The greatest number of lines of an image in a terminal.
     private static let imageLines = 20
 
     init(_ command: RunCommand, _ reader: FeedReader, _ diagnostics: Diagnostics) {
         let grid = FeedLayout(argument: command.layout)?.grid
-        let isTerminal = command.format == .terminal
-        let unit = isTerminal ? TerminalRenderer.unit : Size(width: 1, height: 1)
+        let format = command.format
         let size = command.viewport
-        let columns = size?.width ?? command.width ?? (isTerminal ? TerminalSize.columns : Self.pageWidth)
+        let columns = size?.width ?? command.width ?? format.usualWidth
+        unit = format.unit
         let width = Double(columns) * unit.width
-        switch command.format {
+        switch format {
         case .terminal:
             let terminal = TerminalRenderer(
                 columns: columns, isStyled: command.isStyled, links: command.terminalLinks,
@@ -40,16 +32,13 @@ struct Medium {
         case .html: renderer = Self.page(command, reader, width: width, grid, diagnostics)
         case .trace: renderer = TraceRenderer(sizing: HTMLRenderer())
         }
-        let height = command.format == .trace ? Self.pageHeight : Self.lineHeight
-        let viewport = Size(width: width, height: size?.points(unit: unit).height ?? height)
+        let viewport = Size(width: width, height: size?.points(unit: unit).height ?? format.usualHeight)
         dataView =
             if let grid { CollectionView(viewport: viewport, sizing: renderer, grid: grid) } else {
                 TableView(viewport: viewport, sizing: renderer)
             }
-        self.unit = unit
-        // Carousels of a page are complete, because its reader scrolls them. In a viewport they show their scrolled
-        // part.
-        if command.format == .html, size == nil { dataView.carouselExtent = .infinity }
+        // In a viewport, carousels show their scrolled part.
+        if size == nil { dataView.carouselExtent = format.carouselExtent }
     }
 
     private static func page(
@@ -82,15 +71,15 @@ extension RunCommand {
     var viewport: ViewportSize? {
         guard var size = play.viewport else { return nil }
         // With `--watch` and without `--size`, the viewport is as large as the terminal, even if the unit is the point.
-        if play.size == nil, format != .terminal {
-            let points = size.points(unit: TerminalRenderer.unit)
-            size = ViewportSize(width: Int(points.width), height: Int(points.height))
+        if play.size == nil {
+            let (points, unit) = (size.points(unit: TerminalRenderer.unit), format.unit)
+            size = ViewportSize(width: Int(points.width / unit.width), height: Int(points.height / unit.height))
         }
         return ViewportSize(width: width ?? size.width, height: size.height)
     }
 
     /// Whether the output is written to a terminal.
-    private var writesToTerminal: Bool { format == .terminal && output == nil && isatty(STDOUT_FILENO) == 1 }
+    private var writesToTerminal: Bool { format.isForTerminal && output == nil && isatty(STDOUT_FILENO) == 1 }
 
     /// Whether images have a greatest height: in a terminal, and if the user asks for pictures.
     fileprivate var limitsImages: Bool { writesToTerminal || pictures.images != .auto && pictures.images != .none }
@@ -104,7 +93,7 @@ extension RunCommand {
         switch pictures.images {
         case .none: return nil
         case .auto: guard writesToTerminal, isStyled else { return nil }
-        case .halfblocks, .sixel, .kitty: guard format == .terminal else { return nil }
+        case .halfblocks, .sixel, .kitty: guard format.isForTerminal else { return nil }
         }
         let mode = pictures.images
         // If the user types the feed, the terminal's answers would become part of the feed.

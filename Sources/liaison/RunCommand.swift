@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import FoundationEssentials
 internal import Glibc
 internal import LiaisonDiagnostics
 internal import LiaisonFeed
@@ -12,16 +11,6 @@ struct RunCommand: ParsableCommand {
     /// The output formats.
     enum Format: String, ChoiceArgument {
         case terminal, html, trace
-
-        /// The format that the ending of a path names, in upper or lower case; nil if it names none.
-        init?(endingOf output: String?) {
-            guard let output else { return nil }
-            switch URL(filePath: output).pathExtension.lowercased() {
-            case "html", "htm": self = .html
-            case "jsonl": self = .trace
-            default: return nil
-            }
-        }
     }
 
     /// When to style text.
@@ -133,20 +122,20 @@ struct RunCommand: ParsableCommand {
         if let language, LanguageTag(language) == nil {
             throw ValidationError("--language: expected \(LanguageTag.expectation), found \(quoted(language))")
         }
-        if language != nil, format != .html {
+        if language != nil, !format.isPage {
             throw ValidationError("--language: expected --format html, found \(format.rawValue)")
         }
-        if color != .auto, format != .terminal {
+        if color != .auto, !format.isForTerminal {
             throw ValidationError("--color: expected --format terminal, found \(format.rawValue)")
         }
-        if links != .auto, format != .terminal {
+        if links != .auto, !format.isForTerminal {
             throw ValidationError("--links: expected --format terminal, found \(format.rawValue)")
         }
         if links == .references, play.size != nil || play.watch {
             throw ValidationError("--links references: expected the whole feed, found --size or --watch")
         }
         if let mismatch = pictures.mismatch(format) { throw ValidationError(mismatch) }
-        if embedImages, format != .html {
+        if embedImages, !format.isPage {
             throw ValidationError("--embed-images: expected --format html, found \(format.rawValue)")
         }
     }

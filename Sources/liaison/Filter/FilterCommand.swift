@@ -9,6 +9,15 @@ struct FilterCommand: ParsableCommand {
     /// The forms of a rendered section.
     enum Format: String, ChoiceArgument {
         case html, text, trace
+
+        /// The output format that a section is rendered in.
+        var output: RunCommand.Format {
+            switch self {
+            case .html: .html
+            case .text: .terminal
+            case .trace: .trace
+            }
+        }
     }
 
     static let configuration = CommandConfiguration(
@@ -55,7 +64,7 @@ struct FilterCommand: ParsableCommand {
         if let width, !(1...10_000).contains(width) {
             throw ValidationError("--width: expected a number from 1 to 10000, found \(width)")
         }
-        if pageHead, format != .html {
+        if pageHead, !format.output.isPage {
             throw ValidationError("--page-head: expected --format html, found \(format.rawValue)")
         }
         // Without a factory a line is a section, which holds no dates and numbers to write out.

@@ -10,13 +10,12 @@ struct LineMedium {
     let width: Double
 
     private static let columns = 80
-    private static let points = 640
 
     init(_ format: FilterCommand.Format, width: Int?) {
         self.format = format
         self.width =
             switch format {
-            case .html, .trace: Double(width ?? Self.points)
+            case .html, .trace: Double(width ?? RunCommand.Format.pageWidth)
             case .text: Double(width ?? Self.columns) * TerminalRenderer.unit.width
             }
     }
@@ -32,10 +31,8 @@ struct LineMedium {
 
     /// A data view without cells.
     func dataView(_ renderer: any Renderer) -> ListView {
-        let height = format == .trace ? Medium.pageHeight : Medium.lineHeight
-        let view = TableView(viewport: Size(width: width, height: height), sizing: renderer)
-        // In markup, the page itself scrolls carousels.
-        if format == .html { view.carouselExtent = .infinity }
+        let view = TableView(viewport: Size(width: width, height: format.output.usualHeight), sizing: renderer)
+        view.carouselExtent = format.output.carouselExtent
         return view
     }
 

@@ -29,7 +29,7 @@ struct PictureOptions: ParsableArguments {
 
     /// The reason why the options do not fit an output format; nil if they do.
     func mismatch(_ format: RunCommand.Format) -> String? {
-        guard format != .terminal else { return nil }
+        guard !format.isForTerminal else { return nil }
         if images != .auto { return "--images: expected --format terminal, found \(format.rawValue)" }
         if noRemote { return "--no-remote: expected --format terminal, found \(format.rawValue)" }
         return nil

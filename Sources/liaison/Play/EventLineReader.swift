@@ -79,8 +79,7 @@ struct EventLineReader {
             words.removeFirst()
             let indexPath = try indexPath()
             guard !words.isEmpty else { return .scrollToRow(indexPath, .none) }
-            let positions = [ScrollPosition.top, .middle, .bottom, .none].map(\.rawValue)
-            return .scrollToRow(indexPath, try choice(positions, as: ScrollPosition.init))
+            return .scrollToRow(indexPath, try choice(ScrollPosition.allCases.map(\.rawValue), as: ScrollPosition.init))
         default: return .scroll(toOffset: try points())
         }
     }

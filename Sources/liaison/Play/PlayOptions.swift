@@ -51,9 +51,13 @@ struct PlayOptions: ParsableArguments {
         }
         if events != nil, viewport == nil { return "--events: expected --size or --watch, found neither" }
         if frames != nil, events == nil { return "--frames: expected --events, found none" }
-        if frames != nil, format == .trace { return "--frames: expected --format terminal or html, found trace" }
+        if frames != nil, !format.hasFrames {
+            return "--frames: expected --format terminal or html, found \(format.rawValue)"
+        }
         if size != nil, hasWidth { return "--size: expected no --width, because --size sets the width, found one" }
-        if watch, format == .html { return "--watch: expected --format terminal or trace, found html" }
+        if watch, !format.isWatchable {
+            return "--watch: expected --format terminal or trace, found \(format.rawValue)"
+        }
         if events == "-", readsFeed { return "--events -: expected a feed from a file, found standard input" }
         return nil
     }

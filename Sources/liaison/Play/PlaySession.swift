@@ -48,7 +48,7 @@ final class PlaySession {
         scriptName = command.play.events == "-" ? "standard input" : command.play.events ?? ""
         frames = command.play.frames ?? .final
         // A viewport in a terminal has no room for a title.
-        title = command.format == .terminal ? "" : reader.title ?? ""
+        title = command.format.isForTerminal ? "" : reader.title ?? ""
         output = command.outputFile
         pages = PageLoader(reader, diagnostics)
         let medium = Medium(command, reader, diagnostics)

@@ -1,3 +1,5 @@
+internal import LiaisonKit
+
 extension ScriptEvent {
     /// The name of an event: the first word of its line in a script.
     enum Name: String, CaseIterable {
@@ -12,7 +14,7 @@ extension ScriptEvent {
                 [
                     "scroll POINTS",
                     "scroll by POINTS",
-                    "scroll to SECTION ROW [top|middle|bottom|none]",
+                    "scroll to SECTION ROW [\(Self.words(of: ScrollPosition.self))]",
                 ]
             case .page: ["page down|up"]
             case .carousel: ["carousel SECTION ROW[.ITEM] POINTS"]
@@ -25,7 +27,7 @@ extension ScriptEvent {
             case .accessory: ["accessory SECTION ROW[.ITEM]"]
             case .button: ["button SECTION ROW[.ITEM] OUTLET"]
             case .selection:
-                ["selection none|single|multiple [editing]"]
+                ["selection \(Self.words(of: SelectionMode.self)) [editing]"]
             case .headers: ["headers sticky|plain"]
             case .bottom: ["bottom sticky|plain"]
             case .edit: ["edit on|off"]
@@ -36,6 +38,11 @@ extension ScriptEvent {
             case .reload: ["reload [SECTION [ROW[.ITEM]]]"]
             case .frame: ["frame"]
             }
+        }
+
+        /// The words among which a form lets the user choose.
+        private static func words<Choice: CaseIterable & RawRepresentable<String>>(of _: Choice.Type) -> String {
+            Choice.allCases.map(\.rawValue).joined(separator: "|")
         }
     }
 

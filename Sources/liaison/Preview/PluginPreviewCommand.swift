@@ -8,6 +8,14 @@ internal import LiaisonManifest
 struct PluginPreviewCommand: ParsableCommand {
     enum Format: String, ChoiceArgument {
         case terminal, html
+
+        /// The widths without `--width`: columns of a terminal, or points of a page.
+        var usualWidths: [Int] {
+            switch self {
+            case .terminal: [40, 80]
+            case .html: [320, 640]
+            }
+        }
     }
 
     static let configuration = CommandConfiguration(
@@ -48,7 +56,9 @@ struct PluginPreviewCommand: ParsableCommand {
     @OptionGroup var isolation: IsolationOptions
 
     /// The output format.
-    private var format: Format { namedFormat ?? (RunCommand.Format(endingOf: output) == .html ? .html : .terminal) }
+    private var format: Format {
+        namedFormat ?? RunCommand.Format(endingOf: output).flatMap { Format(rawValue: $0.rawValue) } ?? .terminal
+    }
 
     func validate() throws {
         for width in widths where !(1...10_000).contains(width) {
@@ -65,7 +75,7 @@ struct PluginPreviewCommand: ParsableCommand {
         try isolation.prepare(diagnostics)
         let trusted = try trust.trusted(diagnostics)
         if let (plugin, copy) = plugin(trusted, diagnostics) {
-            let widths = widths.isEmpty ? (format == .terminal ? [40, 80] : [320, 640]) : widths
+            let widths = widths.isEmpty ? format.usualWidths : widths
             let gallery = PreviewGallery(plugin, copy, isolation, format: format, widths: widths, diagnostics)
             gallery.write(to: output)
         }

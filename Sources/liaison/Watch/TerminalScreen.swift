@@ -25,7 +25,7 @@ final class TerminalScreen {
 
     /// Makes the screen of a watched feed; nil if its frames are written one after the other.
     convenience init?(_ command: RunCommand) {
-        guard command.play.watch, command.format == .terminal, command.output == nil, isatty(STDOUT_FILENO) == 1,
+        guard command.play.watch, command.format.isForTerminal, command.output == nil, isatty(STDOUT_FILENO) == 1,
             environmentVariable("TERM") != "dumb"
         else { return nil }
         self.init(TerminalSize.current ?? TerminalSize.assumed)
