@@ -353,6 +353,9 @@ import Testing
         for text in [result.output, result.errors] {
             #expect(!text.unicodeScalars.contains { ["\u{1B}", "\u{7}", "\u{9B}", "\u{202E}"].contains($0) })
         }
+        let shown = "␛[31m␇\u{FFFD}2J\u{FFFD}"
+        #expect(result.output.hasPrefix("Bears\n\n  \(shown)\n  \(shown)\n"), "\(result.output)")
+        #expect(result.errors.contains("provides '\(shown)'"), "\(result.errors)")
         expect(result.status, equals: 69)
     }
 }

@@ -56,10 +56,22 @@ import Testing
         }
     }
 
-    @Test func bytesThatEndInTheMiddleOfACharacterAreNotReadBeyond() {
-        for lead: UInt8 in [0xC2, 0xE2, 0xEF, 0xF0, 0xF4] {
-            #expect(escaped([lead, 0x41]).count <= 3)
-            expect(escaped([0x41, lead]).first, equals: 0x41)
+    /// The memory ends with the bytes.
+    @Test(arguments: ["\u{9F}", "\u{202E}", "\u{2067}", "\u{FFFF}", "\u{1FFFF}", "\r\n"])
+    func bytesThatEndInTheMiddleOfACharacterAreNotReadBeyond(_ character: String) {
+        for count in 1..<character.utf8.count {
+            let start = Array(character.utf8.prefix(count))
+            for before in 0..<9 {
+                let plain = [UInt8](repeating: UInt8(ascii: "a"), count: before)
+                let escaped = withBytesAtEndOfMemory(plain + start) { bytes in
+                    var output = OutputBuffer()
+                    output.append(escaping: bytes)
+                    return output.bytes
+                }
+                // The first byte may be enough to replace the character.
+                let replacement: [UInt8: String] = [0xC2: "\u{FFFD}", 0x0D: "\n"]
+                expect(escaped, equals: plain + (replacement[start[0]].map { Array($0.utf8) } ?? start))
+            }
         }
     }
 

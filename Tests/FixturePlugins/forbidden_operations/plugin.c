@@ -323,7 +323,7 @@ static long own_process(const char *operation) {
     OPERATION(raise_limit, raises_limit());
     OPERATION(set_limit, CALL(prlimit64, 0, RLIMIT_CORE, &no_core, NULL, 0));
     RIGHT(raise_priority, setpriority(PRIO_PROCESS, 0, -1));
-    OPERATION(set_priority, setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, 0)));
+    OPERATION(set_priority, setpriority(PRIO_PROCESS, 0, 19));
     OPERATION(set_scheduler, CALL(sched_setscheduler, 0, SCHED_OTHER, &usual, 0, 0));
     RIGHT(run_in_real_time, CALL(sched_setscheduler, 0, SCHED_FIFO, &first, 0, 0));
     OPERATION(set_attributes_of_scheduler, CALL(sched_setattr, 0, &attributes, 0, 0, 0));
