@@ -76,6 +76,22 @@ import Testing
         expect(server.requests.last?.headers["if-modified-since"], equals: time)
     }
 
+    @Test(
+        "A validator that could add a header, or that is very long, does not go back",
+        arguments: [
+            ("a", true), ("a\0", false), ("a\r", false), ("a\nX: y", false), ("a\r\nX: y", false), ("", false),
+            (String(repeating: "a", count: 4096), true), (String(repeating: "a", count: 4097), false),
+        ])
+    func forgedValidators(value: String, isSent: Bool) throws {
+        let context = PendingFetch.Context(cache: nil, policy: .normal, limits: FetchLimits(), now: { 0 })
+        var fetch = try PendingFetch(FetchRequest(url: "http://a.org/"), context)
+        let bytes = Array(value.utf8)
+        fetch.entry.copy = CachedCopy(
+            bytes: [], url: "http://a.org/", entityTag: bytes, lastModified: bytes, fetched: 0, isLocal: false)
+        let sent = ["If-None-Match: \(value)", "If-Modified-Since: \(value)"].map { Array($0.utf8) }
+        expect(Array(fetch.headers.dropFirst()), equals: isSent ? sent : [])
+    }
+
     @Test("Validators are those of the last 200, even where the body is the same or has none")
     func newValidators() throws {
         let clock = TestClock()

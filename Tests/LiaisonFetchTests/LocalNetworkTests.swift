@@ -57,6 +57,19 @@ import Testing
         expect(server.requests.map(\.path), equals: ["/a", "/b", "/b"])
     }
 
+    @Test("Nor does a redirect that is remembered, unless it comes from the local network", arguments: [false, true])
+    func rememberedRedirect(isLocal: Bool) throws {
+        let server = try LocalServer { _ in .document("own") }
+        let fetching = Fetching()
+        let copy = CachedCopy(bytes: [], url: server.url("/"), fetched: fetching.clock.now, isLocal: isLocal)
+        fetching.cache.write(
+            CacheEntry(copy: copy, movedTo: server.url("/")), "http://a.org/", .feed, at: fetching.clock.now)
+        let document = try fetching.fetch("http://a.org/")
+        let error = FetchError(url: "http://a.org/", reason: .transfer(.local("127.0.0.1")))
+        expect(document.origin, equals: isLocal ? .server : .lastGoodCopy(because: error))
+        expect(server.requests.count, equals: isLocal ? 1 : 0)
+    }
+
     @Test func theSentenceNamesTheHost() {
         expect(
             TransferFault.local("10.0.0.1").sentence,

@@ -92,6 +92,24 @@ import Testing
         #expect(try fetching.fetch(server.url("/")).origin == .server)
     }
 
+    @Test("A 304 ends a pause, and says that a document is there again", arguments: [410, 429])
+    func confirmed(status: Int) throws {
+        let isRefused = TestClock()
+        let start = isRefused.now
+        let server = try LocalServer { request in
+            if isRefused.now > start { return .status(status, "Retry-After: 1000") }
+            return request.headers["if-none-match"] == nil ? .document("a", "ETag: \"x\"") : .status(304)
+        }
+        let fetching = Fetching()
+        _ = try fetching.fetch(server.url("/"))
+        isRefused.advance(by: 1)
+        for _ in 0..<2 { _ = try fetching.fetch(server.url("/")) }
+        expect(server.requests.count, equals: 2)
+        isRefused.advance(by: -1)
+        #expect(try fetching.fetch(server.url("/"), .refresh).origin == .revalidated)
+        #expect(try fetching.fetch(server.url("/")).origin == .revalidated)
+    }
+
     @Test("A redirect to a document that is gone says nothing about its own URL", arguments: [301, 302, 303, 307, 308])
     func goneBehindARedirect(status: Int) throws {
         let clock = TestClock()

@@ -14,6 +14,17 @@ struct RowStateTests {
         expect(rows.feed.registry.plugins.first?.memory.sizeOfTexts, equals: long.utf8.count + 2)
     }
 
+    @Test(arguments: [(101, "no"), (100, "yes")])
+    func theTextsOfAPluginAreBounded(size: Int, answer: String) throws {
+        let text = String(repeating: "a", count: size)
+        let rows = try AskingRows(asking("first", #""tap": [["set", "caption", "\#(text)"]]"#))
+        rows.feed.registry.plugins.first?.memory.keepText((256 << 20) - 100)
+        rows.tap(0)
+        let sentence = "expected at most 256 MB of texts that commands have set, found more; set shorter ones"
+        expect(rows.log, equals: (answer == "no" ? [sentence] : []) + ["first tap set: \(answer)"])
+        #expect(rows.text(0)?.contains(" \(text) ") == (answer == "yes"))
+    }
+
     @Test func whatIsSetStaysWithItsRowAndNotWithItsCell() throws {
         let rows = try AskingRows(
             asking("first", #""tap": [["set", "liked", true], ["set", "likes", 2]]"#), plain(1..<40))

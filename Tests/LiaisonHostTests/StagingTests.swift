@@ -93,6 +93,31 @@ import Testing
         #expect(try feed.show(rows: row).first?.text.hasPrefix("one") == true)
     }
 
+    @Test(arguments: [Isolation.none, .worker])
+    func theRowsOfAnotherBuildAreThoseThatItDeclares(_ isolation: Isolation) throws {
+        let feed = try HostedFeed("built_before", isStaging: true, isolation: isolation)
+        _ = try feed.show(rows: row)
+        let plugin = try #require(feed.registry.plugins.first)
+        let component = try #require(feed.registry.component("Memo", of: plugin))
+        expect(component.declaredEstimate, equals: .selfSizing)
+        expect(component.commandsWithoutCell, equals: CommandSet([.buttonTapped]))
+        // The functions that the worker performs ahead are found only once.
+        expect(worker(of: component), equals: plugin.worker.map(ObjectIdentifier.init))
+        let after = try FixturePlugin.folder(of: "built_after")
+        defer { try? FileManager.default.removeItem(at: after) }
+        try feed.overwrite("built_before", with: Data(contentsOf: after.appending(path: "libbuilt_after.so")))
+        let replacement = try PluginReplacement(of: plugin, in: feed.registry, keepingModels: true)
+        replacement.takePlace(of: plugin, in: feed.registry)
+        expect(component.declaredEstimate, equals: .fixed(40))
+        expect(component.commandsWithoutCell, equals: CommandSet([.buttonTapped, .prefetch]))
+        expect(worker(of: component), equals: replacement.plugin.worker.map(ObjectIdentifier.init))
+    }
+
+    /// The worker that performs the functions of a component ahead; nil if there is none.
+    private func worker(of component: PluginComponent) -> ObjectIdentifier? {
+        component.ahead.map { ObjectIdentifier($0.worker.takeUnretainedValue()) }
+    }
+
     @Test func theCopyThatIsLoadedStandsBesideThePluginAndIsRemoved() throws {
         let feed = try HostedFeed("built_before", isStaging: true, isolation: .none)
         _ = try feed.show(rows: row)

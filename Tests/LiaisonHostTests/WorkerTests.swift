@@ -220,6 +220,20 @@ import Testing
         #expect(taken?.count == 2 && late.hasRoom)
     }
 
+    /// A job that was sent cannot be taken back. So rows that come onto the screen wait for at most two jobs of rows that
+    /// have left the screen.
+    @Test func atMostTwoLateJobsAreWithoutResults() {
+        var late = LateJobs()
+        for number in 0..<2 {
+            #expect(late.hasRoom)
+            late.append(job(number), number: number)
+        }
+        #expect(!late.hasRoom)
+        let none = UnsafeRawBufferPointer(start: nil, count: 0)
+        late.add(Message(kind: .isDone, function: 0, flag: true, index: 0, number: 0, body: none))
+        #expect(late.hasRoom)
+    }
+
     /// The record of a row that is gone may be that of another row later.
     @Test(arguments: [false, true]) func theFailureOfAJobIsToldUnlessTheJobIsAbandoned(isAbandoned: Bool) throws {
         var late = LateJobs()

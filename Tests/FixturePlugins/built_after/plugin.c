@@ -1,4 +1,4 @@
-// A later build of `built_before`, with one more outlet in front of the others.
+// A later build of `built_before`, with one more outlet in front of the others, another estimate and one more command.
 #include <liaison/liaison.h>
 #include <stdio.h>
 
@@ -14,3 +14,5 @@ LIAISON_EXPORT void memo_configure(lsn_label *badge, lsn_label *text, lsn_button
 }
 
 LIAISON_EXPORT void memo_tapped(const lsn_model *model, int64_t likes) { lsn_model_set_int(model, "likes", likes + 1); }
+
+LIAISON_EXPORT void memo_prefetch(void) {}
