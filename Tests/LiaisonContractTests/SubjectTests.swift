@@ -41,9 +41,9 @@ struct SubjectTests {
     @Test func aRequestIsNotWaitedForUntilItsAnswerIsNeeded() throws {
         let (examination, component) = try examination("hanging_command", timeout: 0.5)
         let (cell, record) = (try component.makeCell(), try component.record())
-        let start = Moment.now(CLOCK_MONOTONIC)
         for command in component.commands { component.send(command, to: cell, record) }
-        #expect(Moment.now(CLOCK_MONOTONIC) - start < 0.4 && !examination.subject.isOver)
+        // A wait for the answer would have ended the subject.
+        #expect(!examination.subject.isOver)
         examination.subject.catchUp()
         guard case .ended(.timedOut) = examination.subject.end else {
             Issue.record("\(String(describing: examination.subject.end))")

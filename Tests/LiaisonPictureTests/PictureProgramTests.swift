@@ -135,6 +135,7 @@ internal import Testing
         let program = try script("echo $$ >\(identity.path); \(rest)", time: .milliseconds(700))
         let start = ContinuousClock.now
         #expect(throws: PictureFault.late) { try draw(Self.png, canvas(.halfBlocks), by: program) }
+        // Guards against a wait for the end of the program.
         #expect(ContinuousClock.now - start < .seconds(30))
         let text = try String(contentsOf: identity, encoding: .utf8).trimmingCharacters(in: .newlines)
         let number = try #require(pid_t(text))

@@ -49,10 +49,9 @@ import Testing
     @Test func aSlowPluginDoesNotKeepTheReader() throws {
         let terminal = try read([sleeping("slow row", 600_000), handled("one")])
         #expect(terminal.wait(for: "waiting for libsleeping_configuration.so …"))
-        let start = ContinuousClock.now
         try terminal.type("q")
+        // The test waits at most 30 s, and the plugin sleeps for 10 minutes.
         #expect(terminal.wait(for: "ended 0"), "\(terminal.screen)")
-        #expect(ContinuousClock.now - start < .seconds(10))
     }
 
     /// While a tap waits for its plugin, keys are taken for later, and the key Esc ends the wait.
