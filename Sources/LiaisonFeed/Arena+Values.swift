@@ -22,7 +22,7 @@ extension Arena {
         UnsafeBufferPointer(start: copyBytes(of: value), count: value.textCount)
     }
 
-    /// Copies a text. As many bytes after it may be read as after a text of a document.
+    /// Copies a text. `JSONValue.padding` more bytes after the copy may be read, as after a text of a document.
     func text(_ text: String) -> UnsafeBufferPointer<UInt8> {
         let utf8 = Array(text.utf8)
         let copy = allocate(utf8.count + JSONValue.padding)

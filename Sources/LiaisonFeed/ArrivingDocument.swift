@@ -3,7 +3,7 @@ internal import LiaisonJSON
 /// The sections of a document whose bytes arrive while its sections are shown. Neither the bytes nor the sections that
 /// were read are kept.
 ///
-/// Members behind the sections are known, and their faults found, once all sections have been read.
+/// The document learns the members behind the sections, and finds their faults, after it has read all sections.
 final class ArrivingDocument: DocumentPage {
     private(set) var members = DocumentMembers()
     private(set) var isComplete = false
@@ -11,13 +11,13 @@ final class ArrivingDocument: DocumentPage {
     private let input: FeedInput
     private var walker = JSONDocumentWalker(itemsOf: "sections")
     private let (reader, memberReader) = (JSONReader(), JSONReader())
-    /// The next section, among the bytes that are ahead; nil if the walker has not come to it.
+    /// The byte range of the next section in the bytes that are ahead; nil if the walker has not reached the section.
     private var section: Range<Int>?
     /// The reason why the document cannot be read further.
     private var failure: FeedError?
     private var hasSections = false
     private var emptyStateBytes: [UInt8]?
-    /// An error without a sentence, at the place that names the next page. `atNext` takes its line and column.
+    /// An error without a sentence, at the place that names the next page. `atNext` uses only its line and column.
     private var placeOfNext: JSONError?
 
     /// Reads a document up to its first section.
@@ -27,7 +27,7 @@ final class ArrivingDocument: DocumentPage {
         if let failure { throw failure }
     }
 
-    /// Whether an input is a file with a document whose sections begin in the bytes that were read ahead.
+    /// Returns whether an input is a file with a document whose sections begin in the bytes that were read ahead.
     static func suits(_ input: FeedInput) -> Bool {
         guard input.isWhole, input.descriptor >= 0, !SyndicatedItems.areIn(start: input.ahead) else { return false }
         var walker = JSONDocumentWalker(itemsOf: "sections")
@@ -67,7 +67,8 @@ final class ArrivingDocument: DocumentPage {
 }
 
 extension ArrivingDocument {
-    /// Walks to the next section, unless the walker is there, or to the end of the document.
+    /// Walks to the next section, or to the end of the document. Does nothing if the walker has reached a section that
+    /// was not returned yet.
     private func advance(_ willWait: () -> Void) {
         guard section == nil, !isComplete else { return }
         do throws(FeedError) {
@@ -117,7 +118,8 @@ extension ArrivingDocument {
         guard rest < FileContents.maximumSize else {
             throw .malformed(file: input.name.text, reason: "expected a section of at most 4 GB, found more")
         }
-        // The walker skips an incomplete value again from its start, so a long value waits until its bytes have doubled.
+        // The walker skips an incomplete value again from the start of the value. So the reader waits until the bytes
+        // of a long value have doubled.
         let isLong = rest > 1 << 20
         try input.readAhead(willWait) { $0.count > (isLong ? 2 * rest : rest) }
     }

@@ -5,7 +5,8 @@ internal import LiaisonJSON
 struct DocumentMembers {
     /// The head of the document.
     private(set) var head = FeedHead()
-    /// The path of the next page, or the value that is no text; nil if there is none.
+    /// The path of the next page, nil if the value is no text, and the value as a sentence quotes it; nil if the
+    /// document names no next page.
     private(set) var nextPage: (path: String?, found: String)?
     /// The faults of the keys of the document, each with its place.
     private(set) var keyFaults: [(place: String, reason: String)] = []
@@ -18,7 +19,7 @@ struct DocumentMembers {
         "expected the key \"sections\" with an array of sections, found none; map JSON of another kind by --factory, "
         + "see liaison help factories"
 
-    /// Whether the document names the version of the format.
+    /// True if the document names the version of the format.
     var hasVersion: Bool { known.contains("liaison") }
 
     /// Takes a member other than an array of sections. Returns false if the key was taken before.

@@ -28,7 +28,7 @@ final class DocumentSource: DocumentPage {
         }
     }
 
-    /// Whether all sections have been read.
+    /// True if all sections have been read.
     var isAtEnd: Bool { next >= sections.count }
 
     /// The empty state; nil if there is none. Valid until the next section is read.
@@ -36,7 +36,7 @@ final class DocumentSource: DocumentPage {
         emptyStateRange.flatMap { try? reader.read($0, of: document.bytes) }
     }
 
-    /// A sentence with the place in the document where the next page is named.
+    /// Returns a sentence with the place in the document that names the next page.
     func atNext(_ sentence: String) -> String {
         JSONError(sentence, at: nextOffset, in: document.bytes).description
     }

@@ -21,14 +21,14 @@ struct EntryPlace: CustomStringConvertible {
         self.index = index
     }
 
-    /// The place of its fallback.
+    /// The place of the fallback of the entry.
     var fallback: EntryPlace {
         var place = self
         place.fallbacks += 1
         return place
     }
 
-    /// The place of a row of its carousel.
+    /// Returns the place of a row of the carousel at this place.
     func carousel(_ index: Int) -> EntryPlace {
         var place = EntryPlace(kind, index: index)
         place.carousel = description

@@ -54,8 +54,8 @@ struct EntryStack: ~Copyable {
         }
     }
 
-    /// Removes all entries and returns a section with them: its rows, and behind them its header and its footer, if it has
-    /// them. The arenas of the sections hold the id and the models of the entries.
+    /// Removes all entries, and returns a section with them. The stack holds the rows, then the header if there is one,
+    /// then the footer if there is one. The arenas of the sections hold the id and the models of the entries.
     mutating func takeSection(
         id: UnsafeBufferPointer<UInt8>, hasHeader: Bool, hasFooter: Bool, in sections: PluginSections
     ) -> Section {

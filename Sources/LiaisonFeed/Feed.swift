@@ -11,10 +11,10 @@ protocol Feed: AnyObject {
     /// The empty state of the last page that names one; nil if there is none.
     var emptyState: EmptyState? { get }
 
-    /// Whether the feed may have further pages.
+    /// True if the feed may have further pages.
     var hasPages: Bool { get }
 
-    /// Whether the next section is on another page, which `next` will read.
+    /// True if the next section is on another page, which `next` will read.
     var isAtEndOfPage: Bool { get }
 
     /// The files that were read so far, in order; empty for standard input and URLs.
@@ -23,10 +23,10 @@ protocol Feed: AnyObject {
     /// The files that were read so far, and the next page.
     var knownFiles: [String] { get }
 
-    /// The file of a section, and the place in that file for a place in the whole feed.
+    /// Returns the file of the section at a place in the whole feed, and the place in that file.
     func origin(of place: Place) -> (file: String, place: Place)
 
-    /// The document that has a section. Relative URLs of the section are relative to the document.
+    /// Returns the document that has the section at a place. Relative URLs of the section are relative to the document.
     func document(of place: Place) -> FeedName
 
     /// The next section. Calls `willWait` before it blocks for input.

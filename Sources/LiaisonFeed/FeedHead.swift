@@ -14,7 +14,7 @@ struct FeedHead {
     /// The language of the texts, a tag of BCP 47; nil if the feed names none.
     private(set) var language: String?
 
-    /// Whether a line of a stream is a head.
+    /// Returns whether a line of a stream is a head.
     static func isHead(_ line: JSONValue) -> Bool {
         line.kind == .object && line["liaison"] != nil && line["rows"] == nil
     }

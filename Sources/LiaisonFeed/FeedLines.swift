@@ -5,8 +5,8 @@ public import LiaisonKit
 
 /// Reads lines. Each line is a section, or a datum that a factory maps to a section.
 ///
-/// A line does not depend on the lines before it: neither its section nor its faults name its number, and two lines may
-/// have the same id. Not thread-safe.
+/// A line does not depend on the lines before it: neither the section nor the faults of a line contain the number of
+/// the line, and two lines may have the same id. Not thread-safe.
 public final class FeedLines {
     /// A line of the input.
     public struct Line {

@@ -4,22 +4,23 @@ internal import LiaisonSyndication
 
 /// Opens feeds of all formats. The bytes of a feed tell its format.
 struct FeedOpener {
-    /// The factory that the user has named; nil for a feed that needs none, or the one for syndicated feeds.
+    /// The factory that the user has named; nil for a feed that needs no factory, or only the factory for syndicated
+    /// feeds.
     let factory: Factory?
     /// The factory for syndicated feeds.
     let stock: StockFactory
     /// The timeline of all items; nil to show each feed for itself.
     let timeline: Timeline?
-    /// The items that were shown; nil for a sole feed.
+    /// The items that were shown; nil for a single feed.
     private(set) var shown: ShownItems?
     let registry: Registry
-    /// Whether unknown, missing and repeated keys, and ids that two rows share, are reported.
+    /// True to report unknown, missing and repeated keys, and ids that two rows share.
     let checksKeys: Bool
-    /// Whether the sections of a document are read while its bytes arrive.
+    /// True to read the sections of a document while its bytes arrive.
     let readsArriving: Bool
-    /// Whether a feed may be a list of feeds. A list inside a list might name itself.
+    /// True if a feed may be a list of feeds. A list inside a list might name itself.
     var takesLists = true
-    /// Whether an outbox may name the page that has its items. A page might name itself.
+    /// True if an outbox may name the page that has its items. A page might name itself.
     private(set) var takesPages = true
     /// Opens the bytes of feeds.
     private(set) var inputs: FeedInputs
@@ -29,7 +30,7 @@ struct FeedOpener {
     /// Fetches documents; nil if URLs cannot be opened.
     var fetcher: (any DocumentFetcher)? { inputs.fetcher }
 
-    /// The opener of the feeds of a list. An item that two of them have is shown once.
+    /// The opener of the feeds of a list. An item that two of these feeds have is shown once.
     var listed: FeedOpener {
         var listed = self
         if shown == nil { listed.shown = ShownItems() }
@@ -50,7 +51,7 @@ struct FeedOpener {
         return page
     }
 
-    /// The opener of the documents that another one names.
+    /// Returns the opener of the documents that a document names.
     private func named(in document: FeedInput) -> FeedOpener {
         var named = self
         named.inputs.areNamedByWeb = document.isOfWeb
@@ -95,7 +96,8 @@ struct FeedOpener {
         return .sections(try openDocument(contents, input))
     }
 
-    /// The sentence about an input that is neither markup nor JSON for this opener; nil for one that may be read.
+    /// Returns the sentence about an input that is neither markup nor JSON for this opener; nil for an input that may
+    /// be read.
     private func refusal(of input: FeedInput, _ shape: FeedInput.Shape) -> String? {
         switch input.kind {
         case .compressed: input.kind.refusal

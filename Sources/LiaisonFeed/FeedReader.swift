@@ -34,8 +34,8 @@ public final class FeedReader {
     /// Opens a feed, or several feeds one after the other. The bytes of each tell its format: a document or a stream of
     /// sections, a syndicated feed, or with a factory any JSON.
     ///
-    /// Blocks until the format of the first feed is known. Throws a `FeedError` if a sole feed cannot be read. One of
-    /// several that cannot be read is replaced by a placeholder.
+    /// Blocks until the format of the first feed is known. Throws a `FeedError` if a single feed cannot be read. If one
+    /// of several feeds cannot be read, a placeholder replaces the feed.
     ///
     /// - Parameters:
     ///   - names: The feeds, in order.
@@ -47,10 +47,11 @@ public final class FeedReader {
     ///     a feed was fetched, else for the newest date in the feed.
     ///   - locale: The language in which the stock factory writes numbers and dates; nil for that of the feed.
     ///   - fetcher: Fetches the documents of URLs; nil if URLs cannot be opened.
-    ///   - checksKeys: Whether unknown, missing and repeated keys, and ids that two rows share, are reported, too.
-    ///   - readsArriving: Whether the sections of a document in a file are read while its bytes arrive. The first
-    ///     section is then there at once, but a fault of the JSON is found only when reading comes to it, and a title
-    ///     behind the sections is unknown. Otherwise a document that is malformed has no sections.
+    ///   - checksKeys: True to report unknown, missing and repeated keys, and ids that two rows share, too.
+    ///   - readsArriving: True to read the sections of a document in a file while its bytes arrive. The first section
+    ///     is then there at once, but the reader finds a fault of the JSON only when it comes to the fault, and does
+    ///     not know a title behind the sections. False to read the document first; a malformed document then has no
+    ///     sections.
     ///   - onFault: Receives each fault of a part of a feed, on the thread that reads.
     public init(
         _ names: [FeedName], timeline: Timeline? = nil, factory: Factory? = nil, now: Double? = nil,
@@ -73,13 +74,13 @@ public final class FeedReader {
 
     init(_ feed: any Feed) { self.feed = feed }
 
-    /// Maps a JSON document in memory. Throws a `FeedError` if it is no JSON.
+    /// Maps a JSON document in memory. Throws a `FeedError` if the document is no JSON.
     ///
     /// - Parameters:
     ///   - document: The document.
     ///   - name: The name of the feed, for faults.
-    ///   - fetched: The time to which dates are relative, in seconds since 1970, unless the factory was given one; nil for
-    ///     the newest of these dates.
+    ///   - fetched: The time to which dates are relative, in seconds since 1970, unless the factory has a time of its
+    ///     own; nil for the newest of these dates.
     ///   - factory: Maps the document to sections. The factory must map no other feed at the same time.
     ///   - registry: The components that the factory names.
     ///   - onFault: Receives each fault of a part of the feed.
@@ -94,7 +95,7 @@ public final class FeedReader {
         self.init(MappedFeed(source, name, document: name, checksKeys: false, onFault: onFault))
     }
 
-    /// Reads a document of sections in memory. Throws a `FeedError` if it is malformed.
+    /// Reads a document of sections in memory. Throws a `FeedError` if the document is malformed.
     ///
     /// - Parameters:
     ///   - document: The document.
@@ -121,22 +122,22 @@ public final class FeedReader {
             onFault: onFault)
     }
 
-    /// Whether the feed is a document, which may have further pages.
+    /// True if the feed is a document, which may have further pages.
     public var hasPages: Bool { feed.hasPages }
 
-    /// Whether the next section is on another page, which `next` will read.
+    /// True if the next section is on another page, which `next` will read.
     public var isAtEndOfPage: Bool { feed.isAtEndOfPage }
 
     /// The files that were read so far, in order; empty for standard input and URLs.
     public var files: [String] { feed.files }
 
-    /// The files that were read so far, and those that are known to follow.
+    /// The files that were read so far, and the files that are known to follow.
     public var knownFiles: [String] { feed.knownFiles }
 
-    /// The file of a section, and the place in that file for a place in the whole feed.
+    /// Returns the file of the section at a place in the whole feed, and the place in that file.
     public func origin(of place: Place) -> (file: String, place: Place) { feed.origin(of: place) }
 
-    /// The document that has a section. Relative URLs of the section are relative to the document.
+    /// Returns the document that has the section at a place. Relative URLs of the section are relative to the document.
     public func document(of place: Place) -> FeedName { feed.document(of: place) }
 
     /// The next section. Calls `willWait` before it blocks for input, so that the caller can flush its output.

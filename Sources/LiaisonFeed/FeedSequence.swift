@@ -3,7 +3,7 @@ internal import LiaisonKit
 /// Several feeds, one after the other. A feed is opened when the one before it has ended. One section is read ahead, to
 /// know where a feed ends.
 ///
-/// A feed that cannot be read costs its own place: a placeholder shows the reason.
+/// A feed that cannot be read affects no other feed: a placeholder in its place shows the reason.
 final class FeedSequence: Feed {
     let title: String?
     private(set) var language: String?

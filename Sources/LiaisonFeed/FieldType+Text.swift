@@ -19,7 +19,7 @@ extension FieldType {
         }
     }
 
-    /// Whether the field is a text.
+    /// True if the field is a text.
     var isText: Bool {
         switch self {
         case .string, .url, .image: true
@@ -27,7 +27,7 @@ extension FieldType {
         }
     }
 
-    /// Whether the field accepts a text.
+    /// True if the field accepts a text.
     var takesText: Bool {
         switch self {
         case .string, .url, .image, .date, .bytes, .any: true

@@ -6,7 +6,7 @@ package struct LanguageTag {
     /// The expected value, for a sentence.
     package static let expectation = "a language tag of BCP 47 such as \"en\" or \"pt-BR\""
 
-    /// Reads a tag; nil if the text is none.
+    /// Reads a tag; nil if the text is no language tag.
     package init?(_ text: String) {
         let subtags = text.lowercased().split(separator: "-", omittingEmptySubsequences: false).map { Array($0.utf8) }
         guard
@@ -21,7 +21,7 @@ package struct LanguageTag {
 
     private typealias Subtags = ArraySlice<[UInt8]>
 
-    /// Whether the subtags are a language, then script, region, variants, extensions and private use.
+    /// Returns whether the subtags are a language, then script, region, variants, extensions and private use.
     private static func takeLanguage(_ rest: inout Subtags) -> Bool {
         guard let language = rest.popFirst(), language.count >= 2, language.allSatisfy(isLetter) else { return false }
         if language.count <= 3 {

@@ -89,13 +89,14 @@ struct LineReader: ~Copyable {
         pending = pending.lowerBound + count..<pending.upperBound
     }
 
-    /// Whether all bytes have been read.
+    /// True if all bytes have been read.
     var isWhole: Bool { hasEnded }
 
-    /// Whether a read would not block, because of input, its end, or an error.
+    /// True if a read would not block, because of input, its end, or an error.
     private var isInputReady: Bool { waitForInput(milliseconds: 0) }
 
-    /// Waits for input, its end, or an error, at most for a time limit; returns whether one of them is there.
+    /// Waits for input, for the end of the input, or for an error. Waits at most for a time limit; -1 sets no limit.
+    /// Returns false if the time limit has passed.
     @discardableResult
     private func waitForInput(milliseconds: Int32 = -1) -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

@@ -14,7 +14,7 @@ struct ModelReader {
 
     /// The faults of the last model.
     private(set) var problems: [Problem] = []
-    /// If a function takes the whole model, a field is read twice. Its fault is reported once.
+    /// If a function takes the whole model, a field is read twice. The fault of the field is reported once.
     private var known: Set<Problem> = []
     private var isPresent: [Bool] = []
     /// The fields that were found. The first of a repeated key counts.
@@ -151,7 +151,7 @@ struct ModelReader {
 }
 
 extension Collection<ModelReader.Problem> {
-    /// The first problems, and the number of further ones, because one model may have a problem in each value.
+    /// The first problems, and the number of further problems, because one model may have a problem in each value.
     var named: [ModelReader.Problem] {
         let first = prefix(10)
         return first + (count > first.count ? [.init(place: "", reason: "… and \(count - first.count) more")] : [])

@@ -24,8 +24,8 @@ final class ModelSchema {
     let name: UnsafeBufferPointer<UInt8>
     let fields: [Field]
     let layout: RecordLayout
-    /// The last arena of the component, and the number of its sections' arenas, which keep that arena alive. Unchecked
-    /// exclusivity is safe, because nothing reads them while they change.
+    /// The last arena of the component, and the `number` of the `SectionArenas` that keep this arena alive. Unchecked
+    /// exclusivity is safe, because nothing reads the property while it changes.
     @exclusivity(unchecked) private var last: (number: Int, arena: Unmanaged<Arena>)?
 
     init(_ component: PluginComponent, named name: String) {
@@ -52,7 +52,8 @@ final class ModelSchema {
         return UnsafeBufferPointer(copy)
     }
 
-    /// The arena for records of the component, among those of some sections, which own the arena. No reference is counted.
+    /// Returns the arena for records of the component from the arenas of some sections. The arenas of the sections own
+    /// the returned arena. Counts no reference.
     @inline(__always)
     func arena(in arenas: SectionArenas) -> Unmanaged<Arena> {
         if let last, last.number == arenas.number { return last.arena }

@@ -17,15 +17,15 @@ final class PagedSource: ValueSource {
 
     /// The folder of further pages; nil for a feed that was fetched.
     private let folder: PageFolder?
-    /// The further pages of a feed that was fetched; nil for another.
+    /// The further pages of a feed that was fetched; nil for any other feed.
     private let web: WebPages?
     private var page: any DocumentPage
     private var visited: Set<String>
     /// The files, each with the number of its first section.
     private var files: [(file: String, firstSection: Int)]
     private var hasFailed = false
-    /// Whether the faults of the members of the page have been reported, and whether its empty state was known
-    /// before its sections.
+    /// Two flags: true if the faults of the members of the page have been reported, and true if its empty state was
+    /// known before its sections.
     private var (hasNotedMembers, hadEmptyState) = (false, false)
     private let onFault: (FeedFault) -> Void
     private let checksKeys: Bool
@@ -54,7 +54,7 @@ final class PagedSource: ValueSource {
     /// The empty state of the page; nil if the page names none. Ask before the first section is read.
     func emptyState() -> JSONValue? { page.emptyState() }
 
-    /// Whether the next section is on another page.
+    /// True if the next section is on another page.
     var isAtEndOfPage: Bool { !hasFailed && page.isAtEnd && page.members.nextPage != nil }
 
     /// The files that have been read, and the next page if one is named.
@@ -104,7 +104,8 @@ final class PagedSource: ValueSource {
         noteMembers()
     }
 
-    /// Reports the faults of the members of the page, once all are known. An empty state behind the sections is read.
+    /// Reports the faults of the members of the page once all members are known. Then also calls `onTurn` for an empty
+    /// state that stands behind the sections.
     private func noteMembers() {
         guard page.isComplete, !hasNotedMembers else { return }
         hasNotedMembers = true

@@ -1,7 +1,7 @@
 /// The ids of recent sections, with their numbers. Older ids are forgotten, because a stream may be endless.
 ///
-/// An id is represented by a hash of 64 bits. Among as many ids as are remembered at once, two different ones have the
-/// same hash in fewer than one of 10⁹ streams.
+/// A hash of 64 bits represents an id. The chance that two different ids of those remembered at once have the same hash
+/// is less than 1 in 10⁹.
 struct RecentIdentifiers: ~Copyable {
     /// The least number of ids that are remembered.
     static let capacity = 65_536

@@ -6,7 +6,7 @@ internal import LiaisonManifest
 
 /// Reads the JSON of sections: finds the component of each entry, checks its model, and writes its record.
 ///
-/// A bad entry is replaced by its fallback or a placeholder. The others are not affected.
+/// A fallback or a placeholder replaces a bad entry. Other entries are not affected.
 struct SectionReader: ~Copyable {
     /// The faults of the last section, with places in it such as `rows[2].model.username`.
     private(set) var faults: [(cause: Fault.Cause, place: String, reason: String)] = []
@@ -23,8 +23,8 @@ struct SectionReader: ~Copyable {
     /// The rows of the section.
     private var rows = EntryStack()
 
-    /// Makes a reader. With `checksKeys` it also reports unknown, missing and repeated keys, and ids that two rows
-    /// share.
+    /// Makes a reader. With `checksKeys` the reader also reports unknown, missing and repeated keys, and ids that two
+    /// rows share.
     init(_ registry: Registry, checksKeys: Bool = false) {
         self.registry = registry
         self.checksKeys = checksKeys
@@ -116,7 +116,7 @@ extension SectionReader {
     }
 
     /// Reads an entry as a row, header or footer of its component. `known` is the number of faults before the fallback
-    /// was read, which has the id of the entry.
+    /// was read. The fallback has the id of the entry.
     private mutating func readComponent(
         of value: JSONValue, _ fallback: (any Entry)?, _ known: Int, _ id: EntryID?, at place: EntryPlace
     ) -> StackedEntry {
@@ -128,7 +128,7 @@ extension SectionReader {
         do throws(RegistryError) {
             let schema = try schema(of: name, place.kind)
             let entry = readEntry(value["model"], schema, fallback, id, at: place)
-            // A fallback that is not needed is not reported as missing.
+            // A missing component of a fallback is no fault if the fallback is not needed.
             if faults.count > known, models.problems.isEmpty {
                 faults[known...].removeAll { $0.cause == .component }
             }

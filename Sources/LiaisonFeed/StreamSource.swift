@@ -2,7 +2,7 @@ internal import LiaisonDiagnostics
 internal import LiaisonJSON
 internal import LiaisonKit
 
-/// The values of a stream, sections or data: one a line. Empty lines are skipped.
+/// The values of a stream, which are sections or data: one on each line. Empty lines are skipped.
 final class StreamSource: ValueSource {
     private let input: FeedInput
     /// The name of a line in messages: `section`.
@@ -20,8 +20,8 @@ final class StreamSource: ValueSource {
 
     private var file: String { input.name.text }
 
-    /// The head in the first line of the stream. Blocks until that line has arrived. A first line that is no head is
-    /// the first section. `onKeyFault` receives the faults of its keys.
+    /// Returns the head in the first line of the stream. Blocks until that line has arrived. A first line that is no
+    /// head is the first section. `onKeyFault` receives the faults of the keys of the head.
     func readHead(_ onKeyFault: ((FeedFault) -> Void)?) throws(FeedError) -> FeedHead {
         var head = FeedHead()
         let item = try next {}

@@ -1,11 +1,12 @@
 /// Reads the timestamps of RFC 3339, `2026-11-21T09:30:00.5+01:00`, and shorter ones.
 enum Timestamp {
-    /// A date in the form of the data.
+    /// The result of reading a timestamp.
     struct Reading {
-        /// The seconds from 1970-01-01T00:00:00 on: in UTC, or without a zone on the clocks of some place.
+        /// The seconds since 1970-01-01T00:00:00: in UTC if the text names a zone, else on the clocks of an unknown
+        /// zone.
         var seconds: Double
         var hasZone = false
-        /// Whether the text is a timestamp of RFC 3339.
+        /// True if the text is a timestamp of RFC 3339.
         var isComplete = false
     }
 
@@ -14,7 +15,7 @@ enum Timestamp {
         reading(text).flatMap { $0.isComplete ? $0.seconds : nil }
     }
 
-    /// Reads a timestamp that may lack its seconds, its zone or its time; nil if the text is none.
+    /// Reads a timestamp that may lack its seconds, its zone or its time; nil if the text is no timestamp.
     static func reading(_ text: UnsafeBufferPointer<UInt8>) -> Reading? {
         var scanner = Scanner(text: text)
         guard let day = scanner.day() else { return nil }

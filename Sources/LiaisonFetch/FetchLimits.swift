@@ -17,7 +17,7 @@ public struct FetchLimits: Sendable {
     /// The number of bytes of fetched documents that may wait for delivery. While more wait, no other transfer begins.
     public var heldBytes = 128 << 20
 
-    /// Makes the default limits: those above.
+    /// Makes limits with the default values above.
     public init() {}
 
     /// The greatest size of a document of a kind, in bytes.

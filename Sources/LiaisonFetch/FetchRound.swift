@@ -57,8 +57,8 @@ struct FetchRound {
             receivedBytes: endedBytes + running.values.reduce(0) { $0 + $1.transfer.receivedBytes })
     }
 
-    /// Takes the next document to deliver; nil if there is none. With `keepsOrder` this is the one after the last
-    /// delivered.
+    /// Takes the next document to deliver; nil if there is none. With `keepsOrder` this is the document after the last
+    /// delivered document.
     mutating func nextToDeliver() -> (index: Int, result: Result<FetchedDocument, FetchError>)? {
         guard keepsOrder || delivered < order.count else { return nil }
         let index = keepsOrder ? delivered : order[delivered]

@@ -5,8 +5,8 @@
 struct WaitingDocuments {
     /// The documents whose hosts may have room, the next one last.
     private var others: [(index: Int, host: String)]
-    /// The documents that wait for room at a host, by the host. A host has a line once its transfers are too many, so
-    /// few hosts have one at a time.
+    /// The documents that wait for room at a host, by the host. A host gets a line when it has too many transfers, so
+    /// few hosts have a line at a time.
     private var lines: [String: Line] = [:]
 
     /// Makes the list of some documents, the next one first.

@@ -1,7 +1,7 @@
 internal import CPictureProcess
 internal import Glibc
 
-/// A process of the drawing program. The process is always ended and reaped, so none is left behind.
+/// A process of the drawing program. The value always ends and reaps the process, so no process is left behind.
 struct PictureProcess: ~Copyable {
     private let identity: pid_t
     /// The descriptor from which the output of the process is read.

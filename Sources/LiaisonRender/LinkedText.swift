@@ -14,12 +14,12 @@ extension Text {
         return end
     }
 
-    /// Whether a run is the last of a link. Asking takes the same time for a link of any number of runs.
+    /// Returns whether a run is the last of a link. Asking takes the same time for a link of any number of runs.
     func endsLink(at index: Int) -> Bool {
         !runs[index].link.isEmpty && (index + 1 == runs.count || !continuesLink(at: index + 1))
     }
 
-    /// Whether a run belongs to the link of the run before.
+    /// Returns whether a run belongs to the link of the run before.
     func continuesLink(at index: Int) -> Bool {
         guard index > 0, !runs[index].link.isEmpty else { return false }
         let (last, run) = (runs[index - 1], runs[index])

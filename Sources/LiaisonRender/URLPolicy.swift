@@ -40,7 +40,8 @@ public enum URLPolicy {
         return scheme.isScheme("mailto") && !rest.isEmpty ? .mail : .refused
     }
 
-    /// Whether the part before the path starts with a host, and contains no character that would end the host early.
+    /// Returns whether the part before the path starts with a host, and contains no character that would end the host
+    /// early.
     private static func hasHost(_ rest: some Collection<UInt8>) -> Bool {
         let authority = rest.prefix { !$0.isOneOf("/?#") }
         guard let first = authority.first, !first.isOneOf(":@") else { return false }
@@ -92,7 +93,7 @@ extension OutputBuffer {
 }
 
 extension Collection<UInt8> {
-    /// Whether the text is a scheme, in any case.
+    /// Returns whether the text is a scheme, in any case.
     fileprivate func isScheme(_ name: StaticString) -> Bool {
         elementsEqual(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)) {
             ($0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0) == $1
@@ -106,7 +107,7 @@ extension UInt8 {
         self = value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
     }
 
-    /// Whether the byte is a letter, a digit, or one of `-._~`, which every part of a URL may hold.
+    /// True if the byte is a letter, a digit, or one of `-._~`, which every part of a URL may hold.
     @inline(__always)
     fileprivate var isUnreserved: Bool {
         switch self {
@@ -122,7 +123,7 @@ extension UInt8 {
         }
     }
 
-    /// Whether the byte is one of some ASCII characters.
+    /// Returns whether the byte is one of some ASCII characters.
     @inline(__always)
     fileprivate func isOneOf(_ characters: StaticString) -> Bool {
         UnsafeBufferPointer(start: characters.utf8Start, count: characters.utf8CodeUnitCount).contains(self)

@@ -31,8 +31,8 @@ public struct SyndicationFault: Equatable, Sendable, CustomStringConvertible {
     }
 }
 
-/// The faults of a feed, which are passed to the caller. If there are very many, the caller receives the first ones,
-/// and the number of the others.
+/// The faults of a feed, which are passed to the caller. If there are very many faults, the caller receives the first
+/// faults, and the number of the other faults.
 final class FaultReport {
     /// The greatest number of faults that are reported one by one.
     static let maximumCount = 20

@@ -20,9 +20,9 @@ final class Condition: @unchecked Sendable {
     func lock() { pthread_mutex_lock(mutex) }
     func unlock() { pthread_mutex_unlock(mutex) }
 
-    /// Gives up the lock until another thread has called `broadcast`, and perhaps earlier.
+    /// Releases the lock, waits until another thread calls `broadcast`, and takes the lock again. May return earlier.
     func wait() { pthread_cond_wait(variable, mutex) }
 
-    /// Wakes all that wait.
+    /// Wakes all threads that wait.
     func broadcast() { pthread_cond_broadcast(variable) }
 }

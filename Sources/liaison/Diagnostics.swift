@@ -15,7 +15,7 @@ final class Diagnostics {
     /// The reasons that were written for all entries of a provider.
     private var saidOfProviders: Set<String> = []
 
-    /// Whether sentences that do not change the exit code are written.
+    /// True to write sentences that do not change the exit code.
     var writesNotes = true
     /// A remark that is appended to each sentence.
     var remark = ""
@@ -43,8 +43,8 @@ final class Diagnostics {
         report(fault, at: "\(emptyState.file): emptyState")
     }
 
-    /// Writes a fault of an entry at a place. A fault that all entries of a provider share is written
-    /// for the first of them.
+    /// Writes a fault of an entry at a place. A fault that all entries of a provider share is written only for the
+    /// first of the entries.
     func report(_ fault: Fault, at place: String) {
         let status = status(of: fault.cause)
         if isSaidOnce(fault.cause), !saidOfProviders.insert(fault.reason).inserted { return found(status) }
@@ -81,7 +81,7 @@ final class Diagnostics {
         _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
     }
 
-    /// True if the reason is the same for all entries of a provider.
+    /// Returns whether a fault has the same reason for all entries of a provider.
     private func isSaidOnce(_ cause: Fault.Cause) -> Bool {
         switch cause {
         case .provider, .system: true

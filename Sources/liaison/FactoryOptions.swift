@@ -3,7 +3,7 @@ internal import LiaisonDiagnostics
 internal import LiaisonFeed
 internal import LiaisonHost
 
-/// The option `--factory`, and those about the numbers and dates that a factory writes.
+/// The option `--factory`, and the options for the numbers and dates that a factory writes.
 struct FactoryOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("A factory that maps any JSON to a feed. See liaison help factories.", valueName: "file"),

@@ -24,10 +24,10 @@ struct FeedArguments: ParsableArguments {
     /// The paths of the feeds that are files.
     var paths: [String] { names.compactMap { if case .file(let path) = $0 { path } else { nil } } }
 
-    /// Whether a feed is read from standard input.
+    /// True if a feed is read from standard input.
     var readsStandardInput: Bool { names.contains(.standardInput) }
 
-    /// Whether a feed arrives bit by bit: standard input, a FIFO or a device.
+    /// True if a feed arrives bit by bit: standard input, a FIFO or a device.
     var isStream: Bool {
         names.contains { name in
             switch name {

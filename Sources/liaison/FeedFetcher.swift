@@ -17,11 +17,11 @@ final class FeedFetcher: DocumentFetcher {
 
     /// Makes a fetcher.
     ///
-    /// - Parameters:
-    ///   - policy: Whether servers are asked.
-    ///   - keepsOrder: Whether documents arrive in the order of their URLs, so that few are kept; otherwise each
+    ///   - policy: The rule by which servers are asked.
+    ///   - keepsOrder: True to deliver documents in the order of their URLs, so that few are kept; false to deliver
+    ///     each document as soon as it is fetched.
     ///     arrives as soon as it is fetched.
-    ///   - showsProgress: Whether standard error shows the progress, if it is a terminal.
+    ///   - showsProgress: True to show the progress on standard error, if standard error is a terminal.
     ///   - onNotice: Receives a sentence if the cache cannot be used. [any thread]
     init(
         policy: FetchPolicy, keepsOrder: Bool = true, showsProgress: Bool = true,

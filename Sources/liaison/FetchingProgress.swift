@@ -1,16 +1,16 @@
 internal import Glibc
 internal import LiaisonFetch
 
-/// Shows on standard error how far feeds are fetched, if that is a terminal.
+/// Shows the progress of fetching on standard error, if standard error is a terminal.
 final class FetchingProgress: @unchecked Sendable {
     private let isShown: Bool
-    /// Guards whether a line stands in the terminal.
+    /// The lock that guards `hasWritten`.
     private let condition = Condition()
     private var hasWritten = false
 
     init(isShown: Bool) { self.isShown = isShown && isatty(STDERR_FILENO) == 1 }
 
-    /// Shows a progress in place of the one before. [any thread]
+    /// Shows a progress in place of the earlier progress. [any thread]
     func show(_ progress: FetchProgress) {
         guard isShown else { return }
         condition.lock()

@@ -75,10 +75,10 @@ struct LiaisonCommand: ParsableCommand {
         }
     }
 
-    /// Writes the rest of what was printed. Ends the process if it cannot be written: a script that redirects the output
-    /// must not go on with a part of it. A reader that has closed its pipe wants no more.
+    /// Writes the rest of the printed output. Ends the process if the output cannot be written: a script that redirects
+    /// the output must not go on with a part of the output. A reader that has closed its pipe wants no more.
     private static func finishOutput() {
-        // A failed write before the last one leaves only the mark of an error.
+        // After a failed write before the last write, only the error flag of the stream tells of the failure.
         guard fflush(stdout) != 0 || ferror(stdout) != 0, !isClosedPipe else { return }
         let diagnostics = Diagnostics()
         diagnostics.report("standard output: cannot be written; a part of the output is lost", ExitStatus.badInput)

@@ -56,10 +56,10 @@ struct Medium {
         return page
     }
 
-    /// Whether `--color auto` styles text; `output` is the path of the output file, if any.
+    /// Returns whether `--color auto` styles text; `output` is the path of the output file, if any.
     static func isStyled(output: String?) -> Bool { output == nil && hasStyledTerminal }
 
-    /// Whether standard output is a terminal that shows styles, and the user wants them.
+    /// True if standard output is a terminal that shows styles, and the user wants them.
     static var hasStyledTerminal: Bool {
         let isRefused = environmentVariable("NO_COLOR")?.isEmpty == false || environmentVariable("TERM") == "dumb"
         return isatty(STDOUT_FILENO) == 1 && !isRefused
@@ -78,15 +78,15 @@ extension RunCommand {
         return ViewportSize(width: width ?? size.width, height: size.height)
     }
 
-    /// Whether the output is written to a terminal.
+    /// True if the output is written to a terminal.
     private var writesToTerminal: Bool { format.isForTerminal && output == nil && isatty(STDOUT_FILENO) == 1 }
 
-    /// Whether images have a greatest height: in a terminal, and if the user asks for pictures.
+    /// True if images have a greatest height: in a terminal, and if the user asks for pictures.
     fileprivate var limitsImages: Bool { writesToTerminal || pictures.images != .auto && pictures.images != .none }
 
     /// The pictures of the feed; nil if images are drawn as frames.
     ///
-    /// - Parameter isDrawnLater: Whether pictures are drawn after the text, and not when they are asked for.
+    /// - Parameter isDrawnLater: True to draw pictures after the text, false to draw each picture when it is needed.
     func feedPictures(
         of reader: @escaping @autoclosure () -> FeedReader, _ diagnostics: Diagnostics, isDrawnLater: Bool = false
     ) -> FeedPictures? {
@@ -121,7 +121,7 @@ extension RunCommand {
         }
     }
 
-    /// Whether text is styled.
+    /// True if text is styled.
     fileprivate var isStyled: Bool {
         switch color {
         case .always: return true

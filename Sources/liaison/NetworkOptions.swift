@@ -20,7 +20,7 @@ struct NetworkOptions: ParsableArguments {
     /// Makes a fetcher that shows no progress, and whose documents are there in any order.
     ///
     /// - Parameters:
-    ///   - isAnew: Whether servers are asked although copies are fresh, unless no server may be asked.
+    ///   - isAnew: True to ask servers even if copies are fresh, unless the option `--offline` forbids it.
     ///   - onNotice: Receives a sentence if the cache cannot be used. [any thread]
     func quietFetcher(isAnew: Bool, onNotice: @escaping @Sendable (String) -> Void) -> FeedFetcher {
         FeedFetcher(

@@ -54,7 +54,7 @@ final class OutputFile {
         throw .isInput
     }
 
-    /// Whether two paths name the same regular file, so that writing one would destroy the other.
+    /// Returns whether two paths name the same regular file, so that writing one would destroy the other.
     static func isSameFile(_ one: String, _ other: String) -> Bool {
         var (first, second) = (stat(), stat())
         return stat(one, &first) == 0 && stat(other, &second) == 0 && first.st_mode & S_IFMT == S_IFREG
@@ -73,7 +73,7 @@ private final class Writer: @unchecked Sendable {
     private let path: String?
     private let isFollowed: Bool
     private let condition = Condition()
-    /// Belongs to the thread that renders.
+    /// True if the thread was started. The property belongs to the thread that renders.
     private var hasThread = false
     private var waiting = OutputBuffer()
     private var isFinishing = false

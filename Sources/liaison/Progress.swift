@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Shows the progress of a long run on standard error, if that is a terminal and the feed goes elsewhere.
+/// Shows the progress of a long run on standard error, if standard error is a terminal and the feed goes elsewhere.
 struct Progress {
     private let isShown: Bool
     private let clock = ContinuousClock()

@@ -185,7 +185,7 @@ extension Result<FeedReader.Item, FeedError> {
         if case .success(.section(let section)) = self { section.rows.count + 1 } else { 1 }
     }
 
-    /// Whether more may follow.
+    /// True if more sections may follow.
     var isFollowed: Bool {
         switch self {
         case .success(.section), .success(.skipped): true

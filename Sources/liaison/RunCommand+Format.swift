@@ -60,7 +60,7 @@ extension RunCommand.Format {
 // MARK: - Options
 
 extension RunCommand.Format {
-    /// Whether the output is text for a terminal, with styles, links and pictures. It has no title in a viewport.
+    /// True if the output is text for a terminal, with styles, links and pictures. It has no title in a viewport.
     var isForTerminal: Bool {
         switch self {
         case .terminal: true
@@ -68,7 +68,7 @@ extension RunCommand.Format {
         }
     }
 
-    /// Whether the output is a page, which names its language and may hold pictures.
+    /// True if the output is a page, which names its language and may hold pictures.
     var isPage: Bool {
         switch self {
         case .html: true
@@ -76,7 +76,7 @@ extension RunCommand.Format {
         }
     }
 
-    /// Whether the output consists of frames, among which `--frames` chooses.
+    /// True if the output consists of frames, among which `--frames` chooses.
     var hasFrames: Bool {
         switch self {
         case .terminal, .html: true
@@ -84,7 +84,7 @@ extension RunCommand.Format {
         }
     }
 
-    /// Whether the output may go on as long as `--watch` runs.
+    /// True if the output may go on as long as `--watch` runs.
     var isWatchable: Bool {
         switch self {
         case .terminal, .trace: true

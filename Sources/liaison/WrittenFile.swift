@@ -8,7 +8,7 @@ struct WrittenFile: ~Copyable {
     private let place: String?
     /// The temporary path.
     private let draft: String
-    /// Whether the file has the temporary path already.
+    /// True if the file has the temporary path already.
     private let isDraftNamed: Bool
 
     /// Opens or creates a file that is written in place.
@@ -18,7 +18,7 @@ struct WrittenFile: ~Copyable {
         (place, draft, isDraftNamed) = (nil, "", false)
     }
 
-    /// Makes a file that will replace the one at a path. If its folder allows no new file, the file is written in
+    /// Makes a file that will replace the file at a path. If the folder allows no new file, the file is written in
     /// place.
     init(replacing path: String) throws(OutputFile.Failure) {
         guard let (place, old) = Self.place(of: path) else {

@@ -177,7 +177,7 @@ extension EntryCompiler {
         let shown: EntryTemplate.Component
         switch schema(of: name, kind) {
         case .success(let schema):
-            // A fallback that is not needed is not reported as missing.
+            // A missing component of a fallback is no fault if the fallback is not needed.
             missing.removeSubrange(known...)
             (found, shown) = (schema, .known(Unmanaged.passUnretained(schema)))
         case .failure(let error):

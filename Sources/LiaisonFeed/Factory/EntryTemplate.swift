@@ -10,7 +10,7 @@ struct EntryTemplate {
         /// The declared field; nil if the component has no such field but takes the whole model.
         let declaration: ModelSchema.Field?
 
-        /// Whether numbers are written out.
+        /// True if numbers are written out.
         var isText: Bool { declaration?.type.isText ?? false }
     }
 

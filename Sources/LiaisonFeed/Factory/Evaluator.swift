@@ -13,7 +13,7 @@ struct Evaluator {
         case wrong(Pointer, Misfit)
     }
 
-    /// The reason for which a value does not fit its use. The words are made only on demand.
+    /// The reason why a value does not fit its use. The words are made only on demand.
     enum Misfit {
         case uncountable(JSONValue?)
         case noHTML(JSONValue)
@@ -242,7 +242,7 @@ extension Evaluator {
 }
 
 extension JSONValue {
-    /// Whether the value is an empty text, array or object, or null.
+    /// True if the value is an empty text, array or object, or null.
     var isEmpty: Bool {
         switch kind {
         case .null: true
@@ -252,7 +252,7 @@ extension JSONValue {
         }
     }
 
-    /// Whether the value counts as present for content that is shown only if the value is there: not empty, and not
+    /// True if the value counts as present for content that is shown only if the value is there: not empty, and not
     /// false.
     var isThere: Bool { !isEmpty && !(kind == .bool && !bool) }
 }

@@ -46,7 +46,7 @@ public final class Factory {
         try self.init(document: file.bytes, path: path, registry: registry, now: now, locale: locale)
     }
 
-    /// Compiles the bytes of a factory. They are not needed any more then.
+    /// Compiles the bytes of a factory. The factory does not need the bytes afterwards.
     init(
         document: UnsafeRawBufferPointer, path: String, registry: Registry, now: Double?, locale: FeedLocale?
     ) throws(FactoryError) {

@@ -31,13 +31,14 @@ final class FactoryDocument {
     /// The whole, without the items of the arrays that are parsed item by item.
     var whole: JSONValue? { root }
 
-    /// The items of an array; no items for null. Fails with a mismatch for any other value, or for none.
+    /// Returns the items of an array; no items for null. Fails with a mismatch for any other value, or if there is no
+    /// value.
     func items(at pointer: Pointer) -> Result<Items, Mismatch> {
         if let ranges = splits[pointer.text] { return .success(.ranges(ranges)) }
         return root == nil ? .failure(Mismatch(reason: "expected an array, found nothing")) : pointer.items
     }
 
-    /// Parses an item. It is valid until the next one is.
+    /// Parses an item. The value is valid until the next item is parsed.
     func item(_ range: Range<Int>) throws(JSONError) -> JSONValue {
         try itemReader.read(range, of: file.bytes, countingFrom: &fault)
     }
@@ -93,8 +94,8 @@ final class FactoryDocument {
 }
 
 extension Pointer {
-    /// Whether the pointer may lead to an array at the root or one level deep, into the array, or to the value that
-    /// holds it.
+    /// Returns whether this pointer may lead to an array at the root or one level deep, into the array, or to the value
+    /// that holds the array.
     fileprivate func mayLead(into array: Pointer) -> Bool {
         guard let first = names.first, let other = array.names.first else { return true }
         return first == other
@@ -103,7 +104,7 @@ extension Pointer {
 
 extension Pointer {
     /// The items of the array that the pointer leads to; no items for null. Fails with a mismatch for any other value,
-    /// or for none.
+    /// or if there is no value.
     var items: Result<FactoryDocument.Items, Mismatch> {
         if let value, value.kind == .array || value.kind == .null { return .success(.values(value)) }
         return .failure(Mismatch(reason: "expected an array, found \(value?.found ?? "nothing")"))

@@ -3,8 +3,8 @@ internal import LiaisonKit
 
 /// The sections that a factory makes of data: a document, or a stream with one datum a line.
 ///
-/// The source is a value: as a class it would pay for a dynamic check of exclusivity at each property, several for
-/// each datum.
+/// The source is a value. A class would pay for a dynamic check of exclusivity at each property, several for each
+/// datum.
 struct FactorySource: SectionSource, ~Copyable {
     /// The title; nil if the factory has none.
     private(set) var title: String?
@@ -62,7 +62,7 @@ struct FactorySource: SectionSource, ~Copyable {
         takeWhole()
     }
 
-    /// Maps a syndicated feed. Its items are walked as they arrive. `canMapItems` of the factory must be true.
+    /// Maps a syndicated feed. Walks the items as they arrive. `canMapItems` of the factory must be true.
     init(_ items: some ItemSource, file: String, _ factory: Factory, onFault: @escaping (FeedFault) -> Void) {
         self.factory = factory
         templates = factory.sections
@@ -111,7 +111,7 @@ struct FactorySource: SectionSource, ~Copyable {
         }
     }
 
-    /// Whether a template walks a datum. A selection that needs all items has chosen its items before the walk.
+    /// Returns whether a template walks a datum. A selection that needs all items has chosen its items before the walk.
     private mutating func takes(_ datum: JSONValue, _ template: UnsafePointer<SectionTemplate>) -> Bool {
         guard let selection = template.pointee.selection, !selection.pointee.needsAll else { return true }
         guard selection.pointee.includes(datum) else { return false }
@@ -205,23 +205,23 @@ struct FactorySource: SectionSource, ~Copyable {
 }
 
 extension Pointer {
-    /// Whether the pointer leads to the items of a syndicated feed.
+    /// True if the pointer leads to the items of a syndicated feed.
     var isItems: Bool { names == ["items"] }
 }
 
 extension Factory {
-    /// Whether the factory can map a stream.
+    /// True if the factory can map a stream.
     var canMapStream: Bool { streamFault == nil }
 
-    /// Whether the factory walks the items of JSON Feed.
+    /// True if the factory walks the items of JSON Feed.
     var walksItems: Bool { sections.contains { $0.pointee.each?.isItems == true } }
 
-    /// Whether the factory shows the HTML of items as blocks.
+    /// True if the factory shows the HTML of items as blocks.
     var showsBlocks: Bool {
         sections.contains { $0.pointee.pointers.contains { $0.names.starts(with: ["_liaison", "blocks"]) } }
     }
 
-    /// Whether the items of a syndicated feed can be mapped as they arrive: no part of the factory needs all of them.
+    /// True if the items of a syndicated feed can be mapped as they arrive: no part of the factory needs all of them.
     var canMapItems: Bool {
         let walks = sections.map(\.pointee).filter { $0.each?.isItems == true }
         return walks.count < 2 && walks.allSatisfy { $0.selection?.pointee.needsAll != true }

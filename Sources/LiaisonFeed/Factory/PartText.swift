@@ -48,7 +48,7 @@ struct PartText {
         return String(Substring(rest[..<end]))
     }
 
-    /// Whether the part is a text in quotes and nothing else.
+    /// The text of the part, if the part is a text in quotes and nothing else; nil otherwise.
     var literal: String? {
         function == nil && options.isEmpty && pointers.isEmpty && texts.count == 1 ? texts[0] : nil
     }
@@ -74,7 +74,7 @@ struct PartText {
     }
 }
 
-/// Whether a character begins and ends a text in braces. Two kinds of quotes let a text hold one of them.
+/// Returns whether a character begins and ends a text in braces. A text in one kind of quotes may hold the other kind.
 private func isQuote(_ scalar: Unicode.Scalar) -> Bool { scalar == "'" || scalar == "\"" }
 
 extension PartText {

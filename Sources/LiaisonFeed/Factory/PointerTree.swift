@@ -25,7 +25,7 @@ struct PointerTree {
     /// The steps behind one step, by the lengths of their keys. The lengths rule out most members that no pointer
     /// names.
     struct Branches {
-        /// A power of two.
+        /// The number of rows, a power of two.
         static let rows = 16
         var count = 0
         /// The first step of each row. The row of a step is the length of its key modulo `rows`.
@@ -40,7 +40,7 @@ struct PointerTree {
             Step(key: JSONKey(arena.text("")), index: -1, previous: nil))
     }
 
-    /// A step behind another; the same for the same key.
+    /// Returns the step with a key behind a step. Adds the step if the tree lacks it.
     func step(
         _ name: String, index: Int, behind previous: UnsafeMutablePointer<Step>, in arena: Arena
     ) -> UnsafeMutablePointer<Step> {

@@ -4,10 +4,10 @@ internal import LiaisonHost
 struct Presence {
     private let places: ArenaItems<Pointer>
 
-    /// Makes a presence of one pointer at least.
+    /// Makes a presence of at least one pointer.
     init(_ pointers: [Pointer], in arena: Arena) { places = ArenaItems(pointers, in: arena) }
 
-    /// Whether one of the values is there in the last datum.
+    /// True if one of the values is there in the last datum.
     var isThere: Bool { places.contains { $0.pointee.value?.isThere == true } }
 
     /// The pointers to the values.

@@ -10,7 +10,7 @@ struct RecordMaker: ~Copyable {
         var inside = ""
         let reason: String
         let factoryLine: Int
-        /// Whether the model is refused as a whole. The reason names the place then.
+        /// True if the refusal concerns the whole model. The reason then names the place.
         var isOfModel = false
     }
 
@@ -50,8 +50,8 @@ struct RecordMaker: ~Copyable {
             Refusal(pointer: pointer, inside: inside, reason: reason, factoryLine: field.pointee.line))
     }
 
-    /// Copies a value of the data to a record, if the value already has the declared type, as most have. Returns false
-    /// if not.
+    /// Copies a value of the data to a record. Most values already have the declared type. Returns false for a value of
+    /// another type.
     @inline(__always)
     private func take(
         _ field: UnsafePointer<EntryTemplate.Field>, into record: UnsafeMutableRawPointer, _ arena: Arena

@@ -35,7 +35,7 @@ struct RowTemplate {
         let array: Pointer
         /// The number of levels that are shown.
         let levels: Int
-        /// The number of items that the current item is under.
+        /// The number of items above the current item in the tree.
         let depth: UnsafeMutablePointer<Int>
     }
 

@@ -4,7 +4,7 @@ internal import LiaisonKit
 
 /// Walks the templates of a factory, and builds sections from data.
 ///
-/// One bad value costs the row that shows it: its fallback stands in its place, or a placeholder.
+/// A bad value affects only the row that shows the value: the fallback of the row, or a placeholder, replaces the row.
 struct SectionBuilder: ~Copyable {
     /// The faults of the data, and the place of the current datum.
     var faults: DataFaults
@@ -147,7 +147,7 @@ extension SectionBuilder {
         return nil
     }
 
-    /// Appends a header or footer: of several the first. Returns false if there is none.
+    /// Appends a header or footer. Appends the first if the template makes several. Returns false if there is none.
     private mutating func appendFirst(of template: UnsafePointer<RowTemplate>?) -> Bool {
         guard let template else { return false }
         let start = entries.count
@@ -220,7 +220,7 @@ extension SectionBuilder {
         withExtendedLifetime(selected) {}
     }
 
-    /// Appends the rows of an item of a tree, and those of the items below it.
+    /// Appends the rows of an item of a tree, and the rows of the items below that item.
     @inline(never)
     private mutating func appendTree(
         _ each: UnsafePointer<RowTemplate.Each>, _ row: UnsafePointer<RowTemplate>

@@ -17,7 +17,7 @@ struct SectionTemplate {
 }
 
 extension SectionTemplate {
-    /// Whether the items may be read one by one: the array is at the root of the data or one level below, and its items
+    /// True if the items may be read one by one: the array is at the root of the data or one level below, and its items
     /// are walked as they come.
     var isSplit: Bool {
         guard let each else { return false }

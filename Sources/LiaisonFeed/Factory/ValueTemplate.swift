@@ -80,7 +80,7 @@ enum ValueTemplate {
         return pointers.first { $0.value?.utf8.contains(0) == true } ?? pointers.first
     }
 
-    /// Whether the result is a text, whatever the data is.
+    /// True if the result is a text, whatever the data is.
     var isComposed: Bool {
         switch self {
         case .constant, .found: false

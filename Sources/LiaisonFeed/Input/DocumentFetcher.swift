@@ -7,11 +7,12 @@ public protocol DocumentFetcher: AnyObject {
     func document(for request: DocumentRequest, _ willWait: () -> Void) -> FetchedDocument
 }
 
-/// A document that is asked for.
+/// A request for a document.
 public struct DocumentRequest: Hashable, Sendable {
     /// The URL.
     public var url: String
-    /// Whether a document of the web names the URL, and no user does. Such a URL must not lead into the local network.
+    /// True if a document of the web names the URL, false if the user does. A URL that the web names must not lead into
+    /// the local network.
     public var isNamedByWeb: Bool
 
     /// Makes a request.
@@ -28,12 +29,12 @@ public struct FetchedDocument: Sendable {
         public var bytes: [UInt8]
         /// The value of the header field `Content-Type`; nil if there is none.
         public var contentType: String?
-        /// The URL after all redirects. The URLs in the document are relative to it.
+        /// The URL after all redirects. The URLs in the document are relative to this URL.
         public var url: String
         /// The time at which the server last confirmed the document, in seconds since 1970.
         public var time: Double
-        /// Whether the server is of this machine or of a local network. The URLs of another document are named by the
-        /// web.
+        /// True if the server belongs to this machine or to a local network. False if the document is of the web; the
+        /// web then names the URLs in the document.
         public var isLocal: Bool
 
         /// Makes the contents of a document.

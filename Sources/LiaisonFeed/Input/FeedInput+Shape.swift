@@ -16,7 +16,8 @@ extension FeedInput {
     /// if the line is longer.
     private static let longestFirstLine = 1 << 20
 
-    /// Tells the shape by the first bytes. Blocks until they have arrived: up to the end of the first line for JSON.
+    /// Returns the shape, found from the first bytes. Blocks until they have arrived: up to the end of the first line
+    /// for JSON.
     ///
     /// - Parameter factory: The factory that maps the values; nil for a feed that needs none.
     func shape(for factory: Factory?, _ willWait: () -> Void) throws(FeedError) -> Shape {
@@ -41,7 +42,7 @@ extension FeedInput {
             UnsafeRawBufferPointer(rebasing: start).assumingMemoryBound(to: UInt8.self), isWhole: true) ?? .empty
     }
 
-    /// Whether the bytes that were read ahead begin with a brace.
+    /// True if the bytes that were read ahead begin with a brace.
     var isObject: Bool { ahead.first { !Self.isSpace($0) } == UInt8(ascii: "{") }
 
     private func shape(
@@ -68,13 +69,14 @@ extension FeedInput {
         return try isFollowed(line, willWait) ? .stream : .document
     }
 
-    /// Whether anything but white space follows a line. Blocks until such a byte has arrived, or the input has ended.
+    /// Returns whether anything but white space follows a line. Blocks until such a byte has arrived, or the input has
+    /// ended.
     private func isFollowed(_ line: Range<Int>, _ willWait: () -> Void) throws(FeedError) -> Bool {
         try readAhead(willWait) { !$0[line.upperBound...].allSatisfy(Self.isSpace) }
         return !ahead[line.upperBound...].allSatisfy(Self.isSpace)
     }
 
-    /// Whether the name says that the feed is a stream.
+    /// True if the name says that the feed is a stream.
     private var isNamedStream: Bool {
         guard case .file(let path) = name else { return false }
         return path.hasSuffix(".ndjson") || path.hasSuffix(".jsonl")
@@ -87,8 +89,8 @@ extension FeedInput {
         byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D || byte == 0xEF || byte == 0xBB || byte == 0xBF
     }
 
-    /// Whether the bytes are markup: they begin with `<`, in UTF-8 or in a wider encoding, or with the byte order mark
-    /// of a wider encoding.
+    /// Returns whether the bytes are markup: they begin with `<`, in UTF-8 or in a wider encoding, or with the byte
+    /// order mark of a wider encoding.
     private static func isMarkup(_ bytes: UnsafeRawBufferPointer, from first: Int) -> Bool {
         switch bytes[first] {
         case UInt8(ascii: "<"), 0xFE, 0xFF: true
@@ -99,7 +101,7 @@ extension FeedInput {
 }
 
 extension JSONValue {
-    /// Whether an object is a section of a stream, or the head of one.
+    /// True if an object is a section of a stream, or the head of one.
     fileprivate var isSection: Bool {
         FeedHead.isHead(self) && self["sections"] == nil || self["rows"] != nil || self["header"] != nil
             || self["footer"] != nil

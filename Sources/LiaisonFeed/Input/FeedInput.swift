@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The bytes of a feed as they arrive. Bytes may be read ahead, to tell the format by them.
+/// The bytes of a feed as they arrive. The input may read bytes ahead to find the format of the feed.
 final class FeedInput {
     let name: FeedName
     /// The document, if it was fetched; nil for a file or standard input.
@@ -50,10 +50,10 @@ final class FeedInput {
         if ownsDescriptor { close(descriptor) }
     }
 
-    /// Whether the feed is a document of the web, and not of this machine or of a local network.
+    /// True if the feed is a document of the web, and not of this machine or of a local network.
     var isOfWeb: Bool { fetched.map { !$0.isLocal } ?? false }
 
-    /// The document itself: after redirects its URL may be another than the name.
+    /// The name of the document. After redirects, its URL may differ from the name of the feed.
     var document: FeedName { fetched.map { .url($0.url) } ?? name }
 
     /// The next line.
@@ -71,7 +71,7 @@ final class FeedInput {
     /// Takes bytes that were read ahead.
     func take(_ count: Int) { reader.take(count) }
 
-    /// Whether all bytes have been read ahead or taken.
+    /// True if all bytes have been read ahead or taken.
     var hasEnded: Bool { reader.isWhole }
 
     /// All bytes up to the end of the input.

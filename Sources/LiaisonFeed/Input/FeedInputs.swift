@@ -7,7 +7,7 @@ struct FeedInputs {
     let fetcher: (any DocumentFetcher)?
     /// Receives each fault of a part of a feed, on the thread that reads.
     let onFault: (FeedFault) -> Void
-    /// Whether a document of the web names the feeds.
+    /// True if a document of the web names the feeds.
     var areNamedByWeb = false
 
     /// Begins to fetch the feeds that are URLs. Does not block.
@@ -28,7 +28,8 @@ struct FeedInputs {
         }
     }
 
-    /// Fetches the document of a URL. The last good copy is taken if the server has none; the reason is reported.
+    /// Fetches the document of a URL. If the server sends no document, returns the last good copy and reports the
+    /// reason.
     private func fetch(_ url: String, _ willWait: () -> Void) throws(FeedError) -> FeedInput {
         guard let fetcher else { throw .unavailable(url: url, reason: "this program cannot fetch documents") }
         fetcher.begin([request(url)])

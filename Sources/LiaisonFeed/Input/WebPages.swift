@@ -3,7 +3,7 @@ internal import LiaisonHTML
 /// The pages of a feed that was fetched. Each is a URL of http or https, resolved against the URL of the page before.
 final class WebPages {
     private let fetcher: any DocumentFetcher
-    /// Whether the last page is a document of the web.
+    /// True if the last page is a document of the web.
     private var isOfWeb: Bool
 
     /// The reason why a page is not read.

@@ -8,7 +8,7 @@ public struct FeedDump {
     /// Makes a dump.
     ///
     /// - Parameters:
-    ///   - wantsBlocks: Whether the contents of items are written as blocks, too.
+    ///   - wantsBlocks: True to write the contents of items as blocks, too.
     ///   - fetcher: Fetches the documents of URLs; nil if URLs cannot be opened.
     ///   - onFault: Receives each fault of a part of the feed, on the thread that reads.
     public init(wantsBlocks: Bool, fetcher: (any DocumentFetcher)?, onFault: @escaping (FeedFault) -> Void) {

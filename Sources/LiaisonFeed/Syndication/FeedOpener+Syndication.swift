@@ -23,7 +23,7 @@ extension FeedOpener {
         return try mapped(items, input.name, input.document, itemsFactory(), input, willWait)
     }
 
-    /// The page that has the items of an outbox; nil if the outbox has some itself.
+    /// Returns the page that has the items of an outbox; nil if the outbox itself has items.
     private func firstPage(of items: SyndicatedItems, _ willWait: () -> Void) throws(FeedError) -> FeedName? {
         guard takesPages, fetcher != nil, items.format == .activityStreams else { return nil }
         return try items.onlyPage(willWait).map { .url($0) }
@@ -86,8 +86,8 @@ extension FeedOpener {
 
 /// Timelines of several feeds.
 extension FeedOpener {
-    /// Opens the timeline of feeds. Blocks until all feeds were read. A feed that cannot be read is reported; throws only
-    /// if it is the sole one.
+    /// Opens the timeline of feeds. Blocks until all feeds were read. Reports a feed that cannot be read. Throws only
+    /// if a single feed cannot be read.
     func open(timelineOf names: [FeedName]) throws(FeedError) -> any Feed {
         let (factory, items) = (try itemsFactory(), TimelineItems(timeline ?? Timeline()))
         try take(names, isSole: names.count == 1, into: items)
@@ -121,7 +121,7 @@ extension FeedOpener {
 extension FeedInput {
     /// The bytes of a feed that must be a syndicated one.
     ///
-    /// - Parameter isMapped: Whether the user has named a factory, which maps JSON of another kind outside a timeline.
+    /// - Parameter isMapped: True if the user has named a factory, which maps JSON of another kind outside a timeline.
     func syndicationInput(
         isMapped: Bool = false, _ willWait: () -> Void
     ) throws(FeedError) -> SyndicationInput {

@@ -1,7 +1,7 @@
 /// One timeline of the items of syndicated feeds, the newest first.
 ///
-/// Items of the same instant, and those without a date at the end, keep the order of their feeds. An item that two feeds
-/// have is shown once.
+/// Items of the same instant keep the order of their feeds. Items without a date come last, also in the order of their
+/// feeds. An item that two feeds have is shown once.
 public struct Timeline: Sendable {
     /// The greatest number of items; nil for all.
     public var limit: Int?

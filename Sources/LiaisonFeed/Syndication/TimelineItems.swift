@@ -39,7 +39,8 @@ final class TimelineItems: ItemSource {
         }
     }
 
-    /// Sorts the items, and drops those beyond the limit. Call once all feeds were taken.
+    /// Sorts the items, and drops the items beyond the limit. `take` calls this method to bound memory. Call it once
+    /// more after all feeds were taken.
     func sort() {
         items.sort { $0.instant != $1.instant ? $0.instant > $1.instant : $0.number < $1.number }
         if let limit = timeline.limit, items.count > limit { items.removeLast(items.count - limit) }

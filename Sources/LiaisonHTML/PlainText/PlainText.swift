@@ -21,8 +21,8 @@ public struct PlainText {
         case none, space, line, paragraph
     }
 
-    /// Whether some HTML, a string that is not empty, is its own text: it has no markup, and no white space but single
-    /// spaces between words.
+    /// Returns whether some HTML, a string that is not empty, is its own text: it has no markup, and no white space but
+    /// single spaces between words.
     public static func isText(_ html: JSONValue) -> Bool {
         guard let source = HTMLSource(html), source[0] > 0x20, source[0] != UInt8(ascii: "<"),
             source[0] != UInt8(ascii: "&")

@@ -27,7 +27,7 @@ extension CellBuilder {
 }
 
 extension CellBuilder where BuiltCell: MadeFromNib {
-    /// Cells made by their type, under its name.
+    /// The registration of cells that their type makes. The pool has the name of the type.
     public var registration: Registration<BuiltCell> { .class() }
 }
 

@@ -21,22 +21,24 @@ public final class Registration<RegisteredCell: Cell>: @unchecked Sendable {
         self.make = make
     }
 
-    /// Cells of a type that declares its nib. Without an identifier, the pool has the name of the type.
+    /// Returns the registration of cells of a type that declares its nib. Without an identifier, the pool has the name
+    /// of the type.
     public static func `class`(_ reuseIdentifier: String? = nil) -> Registration where RegisteredCell: MadeFromNib {
         shared(reuseIdentifier, nib: nil) { identifier, _ in
             RegisteredCell(reuseIdentifier: identifier, nib: RegisteredCell.nib)
         }
     }
 
-    /// Cells of a type made from a nib. Without an identifier, the pool has the name of the type.
+    /// Returns the registration of cells of a type that are made from a nib. Without an identifier, the pool has the
+    /// name of the type.
     public static func nib(_ nib: Nib, _ reuseIdentifier: String? = nil) -> Registration {
         shared(reuseIdentifier, nib: nib) { identifier, nib in
             RegisteredCell(reuseIdentifier: identifier, nib: nib ?? Nib(Nib.Element(.spacer)))
         }
     }
 
-    /// Cells that the data view makes as `register` has declared under this name. If nothing is registered, the data
-    /// view reports a fault.
+    /// Returns a registration whose cells the data view makes with the closure registered under this name. If no
+    /// closure is registered, the data view reports a fault.
     public static func registered(_ reuseIdentifier: String) -> Registration {
         shared(reuseIdentifier, nib: nil) { identifier, _ throws(Fault) in throw Fault.notRegistered(identifier) }
     }
@@ -44,7 +46,7 @@ public final class Registration<RegisteredCell: Cell>: @unchecked Sendable {
     /// Makes a cell. Throws a fault if only the data view can make the cell.
     func makeCell() throws(Fault) -> RegisteredCell { try make(reuseIdentifier, nib) }
 
-    /// The default behaviour of a row with a model of a type.
+    /// Returns the default behaviour of rows with models of a type.
     func behaviour<Model>() -> RowBehaviour<RegisteredCell, Model> {
         behaviours.withLock { behaviours in
             if let known = behaviours[ObjectIdentifier(Model.self)]?.object as? RowBehaviour<RegisteredCell, Model> {
@@ -56,7 +58,7 @@ public final class Registration<RegisteredCell: Cell>: @unchecked Sendable {
         }
     }
 
-    /// The registration of the cells under an identifier. Another nib gets another registration.
+    /// Returns the registration of the cells under an identifier. Another nib gets another registration.
     private static func shared(
         _ reuseIdentifier: String?, nib: Nib?, make: @escaping (String, Nib?) throws(Fault) -> RegisteredCell
     ) -> Registration {

@@ -12,7 +12,7 @@ protocol Block {
     /// The sum of the elements; 0 for blocks that have no sums.
     var sum: Double { get }
 
-    /// Makes asking for the sum take constant time.
+    /// Computes the sum, so that reading `sum` takes constant time.
     mutating func settle()
 
     /// Inserts an element at a position. The block must have room.

@@ -1,8 +1,8 @@
 /// A Fenwick tree of the sums and counts of blocks. The tree finds the block of a value by the index of the value, or
 /// by an offset.
 ///
-/// A node ends with the block of the same number, counted from 1, and covers as many blocks as the lowest set bit of
-/// that number says. The searches skip blocks without values.
+/// Nodes count from 1. A node covers consecutive blocks and ends with the block of the same number. The lowest set bit
+/// of that number is the number of covered blocks. The searches skip blocks without values.
 struct BlockTree {
     /// The count and sum of the values in consecutive blocks.
     struct Sums: Equatable {
@@ -38,8 +38,8 @@ struct BlockTree {
         descend { _, sums in sums.count <= index }
     }
 
-    /// Returns the block that contains an offset, and the count and sum over the blocks before. The offset lies in the
-    /// only block if there is just one, whose sum the tree need not know.
+    /// Returns the block that contains an offset, and the count and sum over the blocks before. A single block contains
+    /// every offset, so the tree need not know the sum of a single block.
     func block(atOffset offset: Double) -> (block: Int, before: Sums) {
         if nodes.count == 1 { return (0, Sums()) }
         return descend { _, sums in sums.sum <= offset }

@@ -174,8 +174,8 @@ extension BlockedArray: RangeReplaceableCollection, ExpressibleByArrayLiteral {
     }
 }
 
-/// The elements of a `BlockedArray` that do not fit in one block. An object, because it makes the arrays of few elements,
-/// which are most, smaller.
+/// The elements of a `BlockedArray` that do not fit in one block. A class, because a reference makes a `BlockedArray`
+/// of few elements smaller, and most arrays have few elements.
 private final class ManyElements<Element> {
     // Unchecked exclusivity is safe, because nothing reads the blocks while a blocked array changes them.
     @exclusivity(unchecked) var blocks: Blocks<ElementBlock<Element>>
@@ -206,7 +206,8 @@ private struct ElementBlock<Element>: Block {
     }
 
     mutating func insert(_ element: Element, at position: Int) {
-        // Reserves all that a block can need, but nothing for elements that will not come.
+        // Reserves memory for many insertions at once: for `fill` elements, or for a whole block once the block has as
+        // many.
         elements.reserveCapacity(count < Self.fill ? Self.fill : Self.capacity)
         elements.insert(element, at: position)
         count = elements.count

@@ -4,7 +4,7 @@ struct ContentAnchor {
     var entry: Int
     var distance: Double
 
-    /// Returns the anchor after entries were removed and inserted again. The first of them then has the index `start`.
+    /// Returns the anchor after entries were removed and inserted again. `start` is the new index of the first of them.
     func moved(_ entries: Range<Int>, to start: Int) -> ContentAnchor {
         var moved = self
         if entries.contains(entry) {

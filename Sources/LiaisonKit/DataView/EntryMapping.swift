@@ -110,7 +110,7 @@ extension EntryMapping {
         }
     }
 
-    /// Returns for each row whether its index path is among the given ones.
+    /// Returns, for each row, true if its index path is among the given index paths.
     private static func marks(_ indexPaths: [IndexPath], rows: Int) -> [Bool] {
         var marks = [Bool](repeating: false, count: rows)
         for indexPath in indexPaths where marks.indices.contains(indexPath.row) { marks[indexPath.row] = true }

@@ -1,5 +1,5 @@
 /// The entries that a data view follows, because a command may move entries: the current row, the rows that the program
-/// follows, the entry that is being configured, and those to which the data view sends commands.
+/// follows, the entry that is being configured, and the entries to which the data view sends commands.
 struct FollowedEntries {
     /// The entries, in the order in which the commands are sent; nil for an entry that has gone.
     private var entries: [Int?] = []

@@ -1,9 +1,10 @@
 /// Rows that a data view visits one after the other, and follows meanwhile.
 ///
-/// An edit costs the rows that stand at the edited entries or after them. So deleting the rows from the last to the
-/// first costs O(log n) for each.
+/// An edit takes time in proportion to the number of rows at the edited entries or after them. So deleting the rows
+/// from the last to the first takes O(log n) for each row.
 struct FollowedRows {
-    /// The rows that are not gone, by ascending entries. Each has its number, which says when the row is visited.
+    /// The rows that are not gone, by ascending entries. The number of a row is its position in the order of the
+    /// visits.
     private var rows: [(entry: Int, number: Int)]
     /// The position in `rows` of each row, by its number; nil for a row that is gone.
     private var positions: [Int?]

@@ -249,7 +249,7 @@ extension ListGeometry {
         return (entries, points)
     }
 
-    /// Returns the first line of a section that starts with the row `row` or a later one.
+    /// Returns the first line of a section whose first row is the row `row` or a later row.
     private func firstRowLine(ofSection section: Int, before row: Int) -> Int {
         firstLine(ofSection: section) + shapes[section - firstSection].firstRow
             + SectionShape.lines(for: row, of: rowsPerLine)

@@ -36,7 +36,8 @@ extension ListView {
     }
 
     /// Replaces sections that the data source has replaced. The first new section gets the number of the first old one.
-    /// A viewport that starts in a replaced section then starts in the section of the same number, as far down.
+    /// A viewport that starts in a replaced section then starts in the new section of the same number, at the entry
+    /// with the same index, or at the last entry if the new section is shorter.
     ///
     /// - Parameters:
     ///   - sections: The numbers of the replaced sections.

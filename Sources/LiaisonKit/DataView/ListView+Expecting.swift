@@ -1,6 +1,7 @@
 /// Tells the delegate which entries the data view is about to send an event.
 extension ListView {
-    /// The number of entries that are expected at once. More do not fit a viewport, unless they have no height.
+    /// The greatest number of entries that are expected at once. More entries do not fit a viewport, unless they have
+    /// no height.
     private static let mostExpected = 256
 
     /// Tells the delegate which entries the viewport needs cells for.

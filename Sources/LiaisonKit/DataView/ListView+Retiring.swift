@@ -90,9 +90,10 @@ extension ListView {
         }
     }
 
-    /// Whether this layout may move cells above and below the viewport into the viewport. After edits, entries in the
-    /// viewport may have no cell, and count with estimates. When such an entry gets its height, the cells above content
-    /// that keeps its place on the screen move, and all cells move if the viewport is at the end of the content.
+    /// True for the cells above, and for the cells below the viewport, if this layout may move such cells into the
+    /// viewport. After edits, entries in the viewport may have no cell, and count with estimates. When such an entry
+    /// gets its height, the cells above content that keeps its place on the screen move, and all cells move if the
+    /// viewport is at the end of the content.
     private var mayComeBack: (above: Bool, below: Bool) {
         guard needsLayout, viewport.height > 0, let last = displayed.last else { return (false, false) }
         let end = contentOffset + viewport.height

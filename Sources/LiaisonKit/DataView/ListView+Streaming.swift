@@ -54,10 +54,11 @@ extension ListView {
     /// Scrolls to the end of the content, one viewport at a time, and hands each entry on as the data view displays the
     /// entry.
     ///
-    /// The closure and the entries may edit the content meanwhile. If an entry inserts others right above itself before
-    /// the entry is handed on, those come first. An entry that an edit brings above the entries already handed on is
-    /// handed on next, with true for `isLate`. No entry is handed on twice. If edits bring entries without end, the
-    /// data view passes over those beyond a limit. During a layout, this method does nothing and returns 0.
+    /// The closure and the entries may edit the content meanwhile. If an entry inserts other entries right above itself
+    /// before the entry is handed on, the inserted entries come first. An entry that an edit brings above the entries
+    /// already handed on is handed on next, with true for `isLate`. No entry is handed on twice. If edits bring entries
+    /// without end, the data view passes over the entries beyond a limit. During a layout, this method does nothing and
+    /// returns 0.
     ///
     /// - Parameter show: The closure that entries are handed on to, with the cell and the place of each entry.
     /// - Returns: The number of entries that were passed over.

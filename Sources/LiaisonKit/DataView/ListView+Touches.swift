@@ -72,7 +72,7 @@ extension ListView {
         displayed.filter(\.cell.isTouched).compactMap(\.place.indexPath)
     }
 
-    /// Ends the touches of a row that is about to leave the viewport. Returns the index of the cell after that; nil if
+    /// Ends the touches of a row that is about to leave the viewport. Returns the index that the cell then has; nil if
     /// the row has removed the cell when notified.
     func endTouches(ofDisplayedAt index: Int) -> Int? {
         guard displayed[index].cell.isTouched else { return index }
@@ -81,7 +81,7 @@ extension ListView {
         return displayed.firstIndex { $0.cell === cell }
     }
 
-    /// Ends the touches of a row, and returns the index path of the row after that; nil if the row is gone.
+    /// Ends the touches of a row, and returns the index path that the row then has; nil if the row is gone.
     func endTouches(ofRowAt indexPath: IndexPath) -> IndexPath? {
         follow(.row(indexPath)) {
             if let shown = displayed.first(where: { $0.place == .row(indexPath) }) { endTouches(of: shown.cell) }
@@ -104,7 +104,7 @@ extension ListView {
         }
     }
 
-    /// Highlights an entry or ends the highlight, and sends the command. Returns the place of the entry after that; nil
+    /// Highlights an entry or ends the highlight, and sends the command. Returns the place that the entry then has; nil
     /// if the entry is gone.
     @discardableResult
     private func setHighlighted(_ place: Place, _ isHighlighted: Bool) -> Place? {
@@ -114,15 +114,15 @@ extension ListView {
         return tell(isHighlighted ? .didHighlight : .didUnhighlight, place).place
     }
 
-    /// Ends the highlight of an entry unless the highlight has ended already. Returns the place of the entry after
-    /// that; nil if the entry is gone.
+    /// Ends the highlight of an entry unless the highlight has ended already. Returns the place that the entry then
+    /// has; nil if the entry is gone.
     private func endHighlight(_ place: Place) -> Place? {
         guard let place = follow(place, layoutIfNeeded).place else { return nil }
         if displayedCell(at: place)?.isHighlighted == false { return place }
         return setHighlighted(place, false)
     }
 
-    /// Sends an entry a command. Returns whether the entry agrees, and the place of the entry after that; nil if the
+    /// Sends an entry a command. Returns whether the entry agrees, and the place that the entry then has; nil if the
     /// entry is gone.
     @discardableResult
     func tell(_ command: Command, _ place: Place) -> (isAllowed: Bool, place: Place?) {

@@ -5,7 +5,7 @@
 /// to the view, on one thread. An edit changes the geometry at once. The next layout dequeues the cells that the edit
 /// reveals: when the viewport scrolls, or when the program asks for the displayed cells.
 public class ListView {
-    /// The object that the data view asks for its content. Setting it counts as an edit.
+    /// The object that the data view asks for its content. Setting the data source counts as an edit.
     public var dataSource: (any DataViewDataSource)? {
         get { storedDataSource }
         set {

@@ -32,7 +32,7 @@ struct RowSelection {
     /// - Parameters:
     ///   - before: The selection before the move.
     ///   - range: The entries that moved, as of before the move.
-    ///   - start: The entry that the first of them has become.
+    ///   - start: The first of the moved entries, as of after the move.
     mutating func restore(_ before: RowSelection, of range: Range<Int>, at start: Int) {
         for entry in before.entries where range.contains(entry) { selected.insert(start + entry - range.lowerBound) }
     }

@@ -8,7 +8,7 @@ struct StreamedEntries {
     /// The entries after the passed ones that are not handed on any more, because they were handed on already or came
     /// beyond the limit.
     private var ahead = EntrySet()
-    /// The number of entries that edits may still bring before further ones are passed over; nil if no scroll is
+    /// The number of entries that edits may still bring before further entries are passed over; nil if no scroll is
     /// running.
     private var room: Int?
     /// The number of entries that were passed over since the scroll began.
@@ -18,7 +18,8 @@ struct StreamedEntries {
     /// The entries that wait for the current one, each displayed on behalf of the entry before; nil for an entry that
     /// is gone.
     private var waiting: [Int?] = []
-    /// The number of entries that are being displayed to be handed on: the current one and those that wait for it.
+    /// The number of entries that are being displayed to be handed on: the current entry and the entries that wait for
+    /// it.
     private(set) var depth = 0
 
     /// The number of entries that edits may bring for each entry of the content.
@@ -124,7 +125,7 @@ extension StreamedEntries {
     /// - Parameters:
     ///   - before: The value from before the move.
     ///   - entries: The entries that moved, as of before the move.
-    ///   - start: The entry that the first of them has become.
+    ///   - start: The first of the moved entries, as of after the move.
     mutating func restore(_ before: StreamedEntries, of entries: Range<Int>, at start: Int) {
         guard before.count > 0 || before.room != nil else { return }
         for offset in 0..<entries.count {

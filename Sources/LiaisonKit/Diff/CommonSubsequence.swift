@@ -1,13 +1,13 @@
-/// A longest common subsequence of two lists that are short, or differ in little. Of several, one with the most
-/// preferred elements.
+/// A longest common subsequence of two lists that are short, or differ in little. Of several such subsequences, one
+/// with the most preferred elements.
 struct CommonSubsequence {
     /// For each old element, the index of the matching new element; `none` if there is none.
     private(set) var matches: [Int32]
 
     private let old: [Int32]
     private let new: [Int32]
-    /// For each old length, the end of the best common subsequence of the two prefixes. The new lengths are those no
-    /// further than `band` from the old length.
+    /// For each old length, the end of the best common subsequence of the two prefixes. Only new lengths that differ
+    /// from the old length by at most `band` count.
     private var ends: [End]
     private let band: Int
 
@@ -16,7 +16,7 @@ struct CommonSubsequence {
         case oldAlone, newAlone, common
     }
 
-    /// The number of pairs of lengths to examine: a few milliseconds for any lists.
+    /// The greatest number of pairs of lengths to examine, which takes a few milliseconds.
     private static let room = 1 << 21
 
     /// Compares two lists. A negative number in one list matches nothing in the other. nil if the comparison would take
@@ -42,8 +42,8 @@ struct CommonSubsequence {
         let (old, new) = (old.span, new.span)
         let limit = min(limit, old.count + new.count)
         guard limit >= abs(old.count - new.count) else { return nil }
-        // For each diagonal, the number of old elements passed. The number of the diagonal is the excess over the new
-        // elements passed.
+        // For each diagonal, the number of old elements passed. The number of a diagonal is the number of old elements
+        // passed minus the number of new elements passed.
         var furthest = [Int](repeating: 0, count: 2 * limit + 3)
         let middle = limit + 1
         for edits in 0...limit {

@@ -22,12 +22,12 @@ struct ComparedSection: DifferentiableSection {
         hasSameHeader(as: other) && hasSameFooter(as: other)
     }
 
-    /// Returns whether the headers have the same identity and content. A section without a shown header equals another
-    /// without one.
+    /// Returns whether the headers have the same identity and content. Two sections without a shown header have the
+    /// same header.
     func hasSameHeader(as other: ComparedSection) -> Bool { Self.isSame(shownHeader, other.shownHeader) }
 
-    /// Returns whether the footers have the same identity and content. A section without a shown footer equals another
-    /// without one.
+    /// Returns whether the footers have the same identity and content. Two sections without a shown footer have the
+    /// same footer.
     func hasSameFooter(as other: ComparedSection) -> Bool { Self.isSame(shownFooter, other.shownFooter) }
 
     private var shownHeader: ComparedEntry? {

@@ -1,5 +1,5 @@
-/// A type whose values can be told apart in an old and a new list. The identity of an element and the content that the
-/// element shows are two separate questions.
+/// A type whose values can be told apart in an old and a new list. The identity says which old and which new value are
+/// the same element; the content says whether the element shows something else.
 public protocol Differentiable {
     /// The type of the identity.
     associatedtype Identity: Hashable

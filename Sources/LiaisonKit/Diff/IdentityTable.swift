@@ -89,7 +89,7 @@ struct IdentityTable {
     @inlinable @inline(__always)
     static func index(_ slot: UInt64) -> Int { Int(truncatingIfNeeded: slot & 0xFFFF_FFFF) - 1 }
 
-    /// Returns a hash whose halves both differ if the value's own hashes differ, in whatever bits.
+    /// Returns a hash whose upper and lower half both depend on all bits of the value's own hash.
     @inlinable @inline(__always)
     static func hash(_ identity: some Hashable) -> UInt64 {
         let own = UInt64(truncatingIfNeeded: identity.hashValue)

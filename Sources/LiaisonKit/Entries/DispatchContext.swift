@@ -48,7 +48,8 @@ public struct DispatchContext {
 
     /// The properties that only few commands have.
     private final class Details {
-        /// Keeps the liaison alive if nothing else may; nil if the liaison itself sends the command.
+        /// The liaison, which the context keeps alive because nothing else may; nil if the liaison itself sends the
+        /// command.
         private let kept: Liaison?
         let destination: IndexPath?
         let button: String?

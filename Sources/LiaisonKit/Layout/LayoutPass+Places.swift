@@ -144,8 +144,8 @@ extension LayoutPass {
         }
     }
 
-    /// Returns the offset of a view across the axis of its stack. A centred view leans to the start, as all centred
-    /// views do.
+    /// Returns the offset of a view across the axis of its stack. A centred view stands one unit nearer to the start
+    /// than to the end if the free space is an odd number of units.
     private func offset(_ space: Double, _ alignment: Nib.Alignment, unit: Double) -> Double {
         switch alignment {
         case .start, .stretch: 0

@@ -58,7 +58,7 @@ struct LayoutPass {
         return gaps(between: shown, in: stack)
     }
 
-    /// Returns the sum of the gaps between the shown ones among some views of a stack.
+    /// Returns the sum of the gaps between the shown views among some views of a stack.
     func gaps(between views: ArraySlice<View>, in stack: StackView) -> Double {
         var shown = 0
         for view in views where !view.isHidden { shown += 1 }

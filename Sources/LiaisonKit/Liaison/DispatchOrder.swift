@@ -1,7 +1,7 @@
 /// The dispatches that are still to be reported.
 ///
 /// Dispatches are reported in the order in which their commands were sent. A command that another command provoked
-/// follows that command, though the provoked one ends first.
+/// follows that command, although the provoked command ends first.
 struct DispatchOrder {
     /// The dispatches in the order in which the commands were sent; nil for a request that is no event.
     private var dispatches: [Dispatch?] = []

@@ -6,6 +6,6 @@ public struct ExpectedEntry {
     public let place: Place
     /// The width available to the entry, in points.
     public let width: Double
-    /// Whether the entry is the last of its line. The cells of a line are displayed when all of them are made.
+    /// True if the entry is the last of its line. The data view displays the cells of a line when all of them are made.
     public var endsLine = true
 }

@@ -59,7 +59,7 @@ extension Liaison: DataViewEditingDelegate {
 }
 
 extension Liaison {
-    /// Sends the command of an edit to a row. Returns the index path of the row after that; nil if the row is gone.
+    /// Sends the command of an edit to a row. Returns the index path that the row then has; nil if the row is gone.
     ///
     /// Edits of the same kind that the row makes in answer send no command, so edits cannot provoke each other without
     /// end.
@@ -68,7 +68,7 @@ extension Liaison {
         tell(command, ofEditAt: [indexPath], destinations: destination.map { [$0] } ?? [])[0]
     }
 
-    /// Sends the command of an edit to an item as to a row. Returns the place of the item after that; nil if the item
+    /// Sends the command of an edit to an item as to a row. Returns the place that the item then has; nil if the item
     /// is gone.
     @discardableResult
     func tell(_ command: Command, ofEditAt place: Place) -> Place? {
@@ -82,8 +82,8 @@ extension Liaison {
         return dataView.follow(place) { send(command, to: place) }.place
     }
 
-    /// Sends the command of an edit to rows, one after the other. Returns their index paths after that; nil for a row
-    /// that is gone. `destinations` has one element for each row that moves.
+    /// Sends the command of an edit to rows, one after the other. Returns the index paths that the rows then have; nil
+    /// for a row that is gone. `destinations` has one element for each row that moves.
     @discardableResult
     func tell(
         _ command: Command, ofEditAt indexPaths: [IndexPath], destinations: [IndexPath] = []

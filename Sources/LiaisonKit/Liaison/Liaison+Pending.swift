@@ -10,10 +10,10 @@ extension Liaison {
         dataView.layoutIfNeeded()
     }
 
-    /// Whether an entry in the viewport is pending.
+    /// True if an entry in the viewport is pending.
     public var hasPending: Bool { dataView?.visibleCells.contains { Self.isPending($0.cell) } ?? false }
 
-    /// Whether the entry at a place is in the viewport, and pending.
+    /// Returns whether the entry at a place is in the viewport, and pending.
     public func isPending(_ place: Place) -> Bool { dataView?.displayedCell(at: place).map(Self.isPending) ?? false }
 
     private static func isPending(_ cell: Cell) -> Bool {

@@ -72,7 +72,7 @@ extension Liaison {
         }
     }
 
-    /// Deletes rows, and returns the existing ones in their order.
+    /// Deletes rows, and returns the deleted rows in ascending order of their index paths.
     @discardableResult
     public func deleteRows(at indexPaths: some Sequence<IndexPath>) -> [any Entry] {
         var deleted: [any Entry] = []
@@ -94,7 +94,7 @@ extension Liaison {
         return true
     }
 
-    /// Reloads rows, and returns the number of existing ones.
+    /// Reloads rows, and returns the number of reloaded rows.
     @discardableResult
     public func reloadRows(at indexPaths: some Sequence<IndexPath>) -> Int {
         var count = 0
@@ -165,8 +165,8 @@ extension Liaison {
         return row
     }
 
-    /// Sends `move` to two rows that change places. Returns their index paths after that; nil if one of the rows is
-    /// gone.
+    /// Sends `move` to two rows that change places. Returns the index paths that the rows then have; nil if one of the
+    /// rows is gone.
     private func tellOfSwap(_ first: IndexPath, _ second: IndexPath) -> (IndexPath, IndexPath)? {
         guard !told.contains(.move) else { return (first, second) }
         told.insert(CommandSet([.move]))

@@ -61,7 +61,7 @@ extension Liaison {
         return section
     }
 
-    /// Deletes sections, and returns the existing ones in their order.
+    /// Deletes sections, and returns the deleted sections in ascending order of their numbers.
     @discardableResult
     public func deleteSections(at numbers: some Sequence<Int>) -> [Section] {
         Set(numbers).sorted(by: >).compactMap { deleteSection(at: $0) }.reversed()
@@ -73,7 +73,8 @@ extension Liaison {
         sectionNumber(withID: id).flatMap { deleteSection(at: $0) }
     }
 
-    /// Deletes the first section with each of some ids, and returns the existing ones in their order.
+    /// Deletes the first section with each of some ids, and returns the deleted sections in ascending order of their
+    /// numbers.
     @discardableResult
     public func deleteSections(withIDs ids: some Sequence<String>) -> [Section] {
         deleteSections(at: sectionNumbers(withIDs: ids))
@@ -90,7 +91,7 @@ extension Liaison {
         return true
     }
 
-    /// Removes all rows of sections, and returns the number of existing sections.
+    /// Removes all rows of sections, and returns the number of emptied sections.
     @discardableResult
     public func emptySections(at numbers: some Sequence<Int>) -> Int {
         Set(numbers).sorted().count { emptySection(at: $0) }
@@ -133,7 +134,7 @@ extension Liaison {
         return true
     }
 
-    /// Reloads sections, and returns the number of existing ones.
+    /// Reloads sections, and returns the number of reloaded sections.
     @discardableResult
     public func reloadSections(at numbers: some Sequence<Int>) -> Int {
         Set(numbers).sorted().count { reloadSection(at: $0) }

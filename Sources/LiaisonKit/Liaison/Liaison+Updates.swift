@@ -30,7 +30,7 @@ extension Liaison {
         }
     }
 
-    /// Replaces the sections by those that a factory builds.
+    /// Replaces the sections by the sections that a factory builds.
     public func update(from factory: some SectionFactory) {
         update(withNewSections: factory.buildSections())
     }

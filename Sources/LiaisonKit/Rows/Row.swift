@@ -92,7 +92,8 @@ public final class Row<RowCell: Cell, Model>: Entry {
     }
 
     /// Returns whether the models show the same content, for `Differentiable` and `Equatable` models. Rows of one
-    /// component without a model all show the same content. With other models, only the row itself does.
+    /// component without a model all show the same content. A row with another model has the same content only as
+    /// itself.
     public func hasSameContent(as other: any Entry) -> Bool {
         guard let other = other as? Row, other.reuseIdentifier == reuseIdentifier else { return false }
         return other === self || behaviour.comparison.hasSameContent?(model, other.model) ?? false

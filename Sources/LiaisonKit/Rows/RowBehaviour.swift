@@ -2,9 +2,9 @@ internal import Synchronization
 
 /// The behaviour of rows: their registration, closures and heights.
 ///
-/// Rows of one registration share a behaviour if the program has set the same on them, so a million rows cost little
-/// beyond their models. Two settings are the same if their values are equal, or if their closures have the same key. A
-/// shared behaviour never changes; a row that differs gets a behaviour of its own.
+/// Rows of one registration share a behaviour if the program has made the same settings on them, so a million rows cost
+/// little beyond their models. Two settings are the same if their values are equal, or if their closures have the same
+/// key. A shared behaviour never changes; a row that differs gets a behaviour of its own.
 final class RowBehaviour<RowCell: Cell, Model>: @unchecked Sendable {
     typealias Performer = (Liaison, RowCell, Model, IndexPath) -> Void
     typealias Answerer = (DispatchContext, RowCell, Model) -> Bool

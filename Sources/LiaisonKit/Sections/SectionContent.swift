@@ -4,7 +4,8 @@
 /// One object may be the content of many sections. The object tells its sections apart by a key, which the object
 /// chooses. A subclass may make the rows, too: see `Section.init(_:key:)`.
 open class SectionContent {
-    /// Makes the content of sections without an id, entries and storage. Subclasses have them.
+    /// Makes content whose sections have no id, no entries and no storage. Subclasses override the methods to supply
+    /// them.
     public init() {}
 
     /// The name of a section among the sections of its feed.

@@ -1,7 +1,7 @@
 internal import LiaisonKit
 
 extension Nib.Alignment {
-    /// The class of its element.
+    /// The class of an element with this alignment.
     var className: StaticString {
         switch self {
         case .start: "start"
@@ -13,7 +13,7 @@ extension Nib.Alignment {
 }
 
 extension Nib.ImageShape {
-    /// The class of the element; nil if none is needed.
+    /// The class of an image with this shape; nil if none is needed.
     var className: StaticString? {
         switch self {
         case .rectangle: nil
@@ -24,7 +24,7 @@ extension Nib.ImageShape {
 }
 
 extension Weight {
-    /// The class of its text.
+    /// The class of a text with this weight.
     var className: StaticString {
         switch self {
         case .ultralight: "ultralight"

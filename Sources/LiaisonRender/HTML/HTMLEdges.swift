@@ -2,7 +2,7 @@ internal import LiaisonKit
 
 /// Writes the controls of a cell in a frame: the controls of editing, and the accessory.
 extension HTMLRenderer {
-    /// Whether a cell shows any control.
+    /// Returns whether a cell shows any control.
     func hasEdges(_ cell: Cell) -> Bool {
         cell.hasAccessory
             || (cell.editing.map { $0.isSwiped || $0.isMovable || $0.isIndented || $0.style != .none } ?? false)

@@ -61,7 +61,7 @@ extension UnsafeBufferPointer<UInt8> {
         }
     }
 
-    /// Whether U+202A to U+202E or U+2066 to U+2069 is here.
+    /// Returns whether U+202A to U+202E or U+2066 to U+2069 stands at a position.
     private func isBidiControl(at index: Int) -> Bool {
         let last = byte(index + 2)
         switch byte(index + 1) {
@@ -71,7 +71,7 @@ extension UnsafeBufferPointer<UInt8> {
         }
     }
 
-    /// Whether U+FDD0 to U+FDEF, U+FFFE or U+FFFF is here.
+    /// Returns whether U+FDD0 to U+FDEF, U+FFFE or U+FFFF stands at a position.
     private func isShortNoncharacter(at index: Int) -> Bool {
         let last = byte(index + 2)
         switch byte(index + 1) {
@@ -81,7 +81,7 @@ extension UnsafeBufferPointer<UInt8> {
         }
     }
 
-    /// Whether the last or last but one code point of a plane above the first stands here.
+    /// Returns whether one of the last two code points of a plane above the first stands at a position.
     private func isLongNoncharacter(at index: Int) -> Bool {
         byte(index + 1) & 0x0F == 0x0F && byte(index + 2) == 0xBF && byte(index + 3) >= 0xBE
     }
@@ -93,7 +93,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UInt64 {
-    /// Whether all of its eight bytes are ASCII and neither markup nor control characters.
+    /// True if all of its eight bytes are ASCII and neither markup nor control characters.
     var isPlain: Bool {
         let suspects =
             self | bytesBelow(0x20) | bytesEqual(to: 0x7F) | bytesEqual(to: UInt8(ascii: "<"), orWith: 0x02)
@@ -103,7 +103,7 @@ extension UInt64 {
 }
 
 extension UInt8 {
-    /// Whether the byte is markup, a control character, or the lead byte of a sequence that may have to be replaced.
+    /// True if the byte is markup, a control character, or the lead byte of a sequence that may have to be replaced.
     fileprivate var isSuspect: Bool {
         switch self {
         case 0x22, 0x26, 0x3C, 0x3E, 0..<0x20, 0x7F, 0xC2, 0xE2, 0xEF...: true

@@ -15,11 +15,11 @@ public final class HTMLRenderer: Renderer {
         public var columnWidth = 640.0
         /// The layout of rows side by side; nil if each row has a line of its own.
         public var grid: Grid?
-        /// Whether the page shows selection, touches and editing.
+        /// True if the page shows selection, touches and editing.
         public var showsState = false
-        /// Whether only the sections are written, without the page around them.
+        /// True if only the sections are written, without the page around them.
         public var isFragment = false
-        /// Whether the pictures of files are embedded in the page.
+        /// True if the pictures of files are embedded in the page.
         public var embedsPictures = false
 
         /// Makes the options of a page in the folder of its feed.

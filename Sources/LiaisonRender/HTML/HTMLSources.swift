@@ -38,7 +38,7 @@ extension HTMLRenderer {
         output.append(link.kind == .web ? "\" rel=\"noopener noreferrer\"" : "\"")
     }
 
-    /// Writes the picture of an image. Returns false if the image has no trusted picture, or one that cannot be
+    /// Writes the picture of an image. Returns false if the image has no trusted picture, or if the picture cannot be
     /// embedded.
     func writePicture(of image: ImageView, _ markup: ViewMarkup, _ output: inout OutputBuffer) -> Bool {
         let (source, kind) = location.resolved(image.source.utf8[...])

@@ -3,8 +3,8 @@ internal import Glibc
 
 /// Reads pictures inside one folder, to embed them in a page or to draw them in a terminal.
 ///
-/// Feeds are not trusted with files elsewhere. Refused are a path with `..`, an absolute path, a symbolic link anywhere
-/// inside the folder, a file that is not regular or too large, and a file that is no picture.
+/// Feeds are not trusted with files elsewhere. The reader refuses a path with `..`, an absolute path, a symbolic link
+/// anywhere inside the folder, a file that is not regular or too large, and a file that is no picture.
 public struct ImageEmbedding: Sendable {
     /// The greatest size of a picture, in bytes.
     public static let limit = 32 << 20
@@ -106,7 +106,7 @@ public struct ImageEmbedding: Sendable {
         return bytes
     }
 
-    /// Whether the path names a regular file with the first bytes of a picture that a page can embed.
+    /// Returns whether the path names a regular file with the first bytes of a picture that a page can embed.
     public static func isPicture(at path: String) -> Bool {
         let file = Glibc.open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else { return false }

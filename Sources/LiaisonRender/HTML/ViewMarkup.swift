@@ -14,9 +14,9 @@ final class ViewMarkup {
 
     let view: View
     let content: Content
-    /// Whether the view is a label that heads a section, or a row.
+    /// True if the view is a label that heads a section, or a row.
     let isHeading: Bool
-    /// Whether the view is beside others, in a horizontal stack.
+    /// True if the view is beside others, in a horizontal stack.
     private let isInRow: Bool
     /// The attributes for the look of the view, as they are written.
     private(set) var opening = OutputBuffer()
@@ -63,7 +63,7 @@ final class ViewMarkup {
         prepare()
     }
 
-    /// Whether a text in the view, or in the views inside, has a link.
+    /// True if a text in the view, or in the views inside, has a link.
     var hasLinkInText: Bool {
         switch content {
         case .stack(_, let elements): elements.contains { !$0.view.isHidden && $0.hasLinkInText }
@@ -72,7 +72,7 @@ final class ViewMarkup {
         }
     }
 
-    /// Whether a command has changed the text style of the label.
+    /// True if a command has changed the text style of the label.
     @inline(__always)
     private var hasNewStyle: Bool {
         switch content {
@@ -170,15 +170,15 @@ final class ViewMarkup {
         if isFixed { attributes.add(class: "fixed") } else if sharesRow { attributes.add(class: "grow") }
     }
 
-    /// Whether the size of the view is declared. For a view that can shrink in a row, only the width counts.
+    /// True if the size of the view is declared. For a view that can shrink in a row, only the width counts.
     private var isFixed: Bool {
         view.element.width != nil || view.element.height != nil && !(isInRow && isFlexible)
     }
 
-    /// Whether the view takes a share of the space that is left in its row.
+    /// True if the view takes a share of the space that is left in its row.
     private var sharesRow: Bool { isInRow && isFlexible && view.element.grow > 0 }
 
-    /// Whether the view shrinks if its row is too narrow.
+    /// True if the view shrinks if its row is too narrow.
     private var isFlexible: Bool {
         switch content {
         case .stack, .label, .progress: view.element.width == nil
@@ -200,7 +200,7 @@ final class ViewMarkup {
         prepareSpace(of: &attributes)
     }
 
-    /// Whether the view gets higher than declared if its text needs the height.
+    /// True if the view gets higher than declared if its text needs the height.
     private var keepsText: Bool {
         switch content {
         case .label, .button: true

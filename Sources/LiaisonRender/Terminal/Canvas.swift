@@ -17,7 +17,7 @@ struct Canvas: ~Copyable {
     private struct Line: BitwiseCopyable {
         var first = none
         var last = none
-        /// Whether other lines have the same pieces. Such a line gets pieces of its own before one is added.
+        /// True if other lines have the same pieces. Such a line gets pieces of its own before one is added.
         var isShared = false
     }
 
@@ -157,7 +157,7 @@ struct Canvas: ~Copyable {
         endPiece()
     }
 
-    /// Whether a scalar without an effect in its cluster would join or widen the text before a soft hyphen.
+    /// Returns whether a scalar without an effect in its cluster would join or widen the text before a soft hyphen.
     @inline(__always)
     private static func wouldChange(
         _ scalar: Unicode.Scalar, whatPrecedes cluster: Range<Int>, at position: Int,

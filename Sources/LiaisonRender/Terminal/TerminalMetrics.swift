@@ -5,7 +5,7 @@ final class TerminalMetrics: TextMetrics {
     /// The line breaker, whose buffers serve all texts. The methods of the breaker have no access to the metrics, so
     /// two uses never overlap. Checking each use would take a twentieth of the time.
     @exclusivity(unchecked) var breaker = LineBreaker()
-    /// Whether places for references follow the links in texts.
+    /// True if places for references follow the links in texts.
     private let hasReferences: Bool
     /// The last text with places for references; its storage serves all texts.
     private var referenced = Text()

@@ -7,7 +7,7 @@ internal import LiaisonTerminal
 public final class TerminalRenderer: Renderer {
     /// The number of columns.
     public var columns: Int { columnCount }
-    /// Whether the output has weights, colors and underlines.
+    /// True if the output has weights, colors and underlines.
     public let isStyled: Bool
     /// The size of a cell of the terminal, in points.
     public static let unit = Size(width: 8, height: 16)
@@ -31,7 +31,7 @@ public final class TerminalRenderer: Renderer {
     private var firstColumn = 0
     /// The label of the current cell whose ellipsis stands for later texts without room.
     private var continuedLabel: Label?
-    /// Whether marks of selection, touches and editing are drawn.
+    /// True if marks of selection, touches and editing are drawn.
     var showsState = false
     /// The screen whose links the drawn texts have; nil if texts have no links.
     var linkedScreen: Screen?
@@ -54,7 +54,7 @@ public final class TerminalRenderer: Renderer {
     ///
     /// - Parameters:
     ///   - columns: The width of the terminal; numbers outside 1 to 10,000 count as the nearer end.
-    ///   - isStyled: Whether the output has weights, colors and underlines.
+    ///   - isStyled: True to write weights, colors and underlines.
     ///   - links: The way in which links in texts are shown. References suit a whole feed: no list of them is written
     ///     for frames.
     ///   - lineSpacing: The distance between lines of rows, in points.

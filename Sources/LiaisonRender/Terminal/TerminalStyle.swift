@@ -85,6 +85,6 @@ struct TerminalStyle: BitwiseCopyable, Equatable {
         }
     }
 
-    /// Whether this is the default style.
+    /// True if this is the default style.
     var isPlain: Bool { self == .plain || self == Self(color: .primary) }
 }

@@ -29,8 +29,8 @@ public enum TerminalText {
         return result
     }
 
-    /// Whether all scalars of a cluster of valid UTF-8 are shown unchanged, whatever is around them. From U+3000 on, no
-    /// scalar is replaced or left out except for U+FE0F.
+    /// Returns whether all scalars of a cluster of valid UTF-8 are shown unchanged, whatever is around them. From
+    /// U+3000 on, no scalar is replaced or left out except for U+FE0F.
     @inline(__always)
     static func isVerbatim(_ cluster: Range<Int>, of text: UnsafeBufferPointer<UInt8>) -> Bool {
         let lead = text[cluster.lowerBound]
@@ -46,7 +46,7 @@ public enum TerminalText {
         return true
     }
 
-    /// Whether a scalar ends a line. A carriage return alone ends no line.
+    /// Returns whether a scalar ends a line. A carriage return alone ends no line.
     static func isLineEnd(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "\n" || scalar == "\u{2028}" || scalar == "\u{2029}"
     }

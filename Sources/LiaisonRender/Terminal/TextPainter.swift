@@ -7,7 +7,7 @@ struct TextPainter {
     let style: TextStyle
     let look: TerminalStyle
     let area: TerminalArea
-    /// Whether the text ends in an ellipsis even if it is complete, because the text after it has no room.
+    /// True if the text ends in an ellipsis even if it is complete, because the text after it has no room.
     let isContinued: Bool
     /// The first run that does not end before the text that is drawn next.
     private var run = 0
@@ -31,7 +31,8 @@ struct TextPainter {
         let limit = style.lines > 0 ? min(style.lines, area.lines) : area.lines
         guard area.columns > 0 else { return }
         breaker.begin()
-        // The blanks at the end of a text may be many, and many lines may ask.
+        // A text may end with many blanks, and each line may ask for the end of the visible text, so the end is found
+        // once.
         var visibleEnd: Int?
         var start = 0
         for line in 0..<max(limit, 0) where start < text.count {

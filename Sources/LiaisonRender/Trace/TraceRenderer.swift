@@ -1,7 +1,7 @@
 internal import LiaisonJSON
 public import LiaisonKit
 
-/// Writes one JSON object a line for each command that an entry gets.
+/// Writes one JSON object on each line: one for each command that an entry gets.
 ///
 ///     {"command":"configuration","component":"Likes","plugin":"post-text","kind":"row","section":0,
 ///      "indexPath":[0,3],"cell":7,"reused":false,"result":null}

@@ -86,7 +86,7 @@ struct WrittenDate {
         return scanner.number(atMost: 4)
     }
 
-    /// Takes a number. The first one with one or two digits is the day; another one is the year.
+    /// Takes a number. The first number with one or two digits is the day; any other number is the year.
     private mutating func takeNumber(_ word: UTF8Text) {
         guard let number = number(word) else { return }
         let digits = word.prefix { (0x30...0x39).contains($0) }.count

@@ -9,8 +9,8 @@ internal import LiaisonHTML
 /// Time is linear in the length of the document, and memory is bounded: a tag has at most 256 kB, and a longer one is
 /// text.
 struct LenientParser {
-    /// The longest tag, in bytes. A search for the end of a tag that has none reads so many bytes, so tags behind many
-    /// such tags must be shorter.
+    /// The longest tag, in bytes. The search for the end of a tag without an end reads this many bytes, so the limit is
+    /// lower after many such tags.
     private var longestTag: Int { unended < 16 ? 256 * 1024 : 1024 }
     /// The number of tags without an end so far.
     private var unended = 0
@@ -264,7 +264,7 @@ extension LenientParser {
             let inner = open.last.withText { Self.described($0) }
             report("expected \(inner) before “<\(raw.string)>”, found no such end tag", at: start)
             while open.count > kept { closeInnermost() }
-            // The prefixes of the tag went with those of the elements around it.
+            // The prefixes of the tag were removed with the prefixes of the elements around it.
             bind(at: open.count)
         }
         // An element beyond the greatest depth is left out, and the prefixes that it binds are left out with it.

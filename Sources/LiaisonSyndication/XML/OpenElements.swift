@@ -5,8 +5,8 @@ struct OpenElements {
     private var end = 0
     /// The start of each name, and the start of its local part.
     private var starts: [(whole: Int, local: Int)] = []
-    /// The hashes of the first names: of those that were open when `depth(of:)` was last called. A comparison of hashes
-    /// takes much less time than one of names.
+    /// The hashes of the first names, which were open when `depth(of:)` was last called. A comparison of hashes takes
+    /// much less time than a comparison of names.
     private var hashes: [Int] = []
 
     /// The number of open elements.

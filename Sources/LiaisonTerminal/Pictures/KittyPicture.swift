@@ -60,7 +60,7 @@ public struct KittyPicture: Equatable, Sendable {
 
     private static func command(_ keys: String) -> [UInt8] { Array("\u{1B}_G\(keys)\u{1B}\\".utf8) }
 
-    /// The commands that send the bytes. The first of them has the keys.
+    /// The commands that send the bytes. The first command has the keys.
     private func sequence(_ keys: String) -> [UInt8] {
         var keys = keys + ",f=\(format.rawValue)" + (format == .pixels ? ",s=\(width),v=\(height)" : "")
         var sequence: [UInt8] = []

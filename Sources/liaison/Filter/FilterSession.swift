@@ -6,8 +6,8 @@ internal import LiaisonRender
 
 /// Answers each line of the input with one line of output.
 ///
-/// The session reads several lines before it answers them, so that plugins can run ahead. It answers all of them before
-/// it waits for input.
+/// The session reads several lines before it answers them, so that plugins can run ahead. The session answers all lines
+/// that it has read before it waits for input.
 final class FilterSession {
     /// The greatest number of lines that are read before they are answered.
     private static let handful = 64

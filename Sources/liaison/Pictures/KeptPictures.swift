@@ -14,8 +14,8 @@ struct KeptPictures {
     private var uses = 0
     /// The numbers of uses at the start and at the end of the last frame. Pictures that the frame has used are kept.
     private var frame = (start: Int.max, end: 0)
-    /// The numbers start at a point that depends on the process, so that programs in one terminal use different
-    /// numbers.
+    /// The number of the last picture. The numbers start at a point that depends on the process, so that programs in
+    /// one terminal use different numbers.
     private var lastNumber = Int(getpid()) % 65_536 * 16_384
     private let greatestSize: Int
 

@@ -148,7 +148,7 @@ extension EventPlayer {
         return Refusal(reason: "expected an item of a carousel, found \(place.words)")
     }
 
-    /// The place. Throws if no cell shows it.
+    /// Returns the place. Throws if no cell shows the entry at the place.
     private func shown(_ place: Place) throws(Refusal) -> Place {
         guard dataView.cell(at: place) != nil else {
             throw Refusal(

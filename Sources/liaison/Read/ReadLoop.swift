@@ -15,12 +15,12 @@ final class ReadLoop {
     /// Wakes the loop when a plugin in this process has called a completion.
     private let bell = Bell()
     private var parser = InputParser()
-    /// The time when the terminal has sent something last.
+    /// The time when the terminal last sent something.
     private var lastInput = ContinuousClock.now
     private var capabilities: Capabilities
     /// The input and the events of the terminal that have arrived while the loop waited for a plugin.
     private var typedAhead: [InputEvent] = []
-    /// The events that have arrived with the one that is handled, and follow it.
+    /// The events that have arrived together with the current event, and follow it.
     private var following: ArraySlice<InputEvent> = []
     private var missed = Terminal.Awakening()
     /// The time when the reader began to wait for a plugin, and the time when it was last seen waiting; nil if it has
@@ -218,9 +218,9 @@ final class ReadLoop {
         if !bytes.isEmpty { terminal.send(bytes) }
     }
 
-    /// Forgets the capabilities of the terminal, and draws everything again. The terminal is asked again, because it may be
-    /// another one. Until the terminal answers, it gets only pictures that every terminal shows. The rest of an unfinished
-    /// sequence or paste went to the program that had the terminal.
+    /// Forgets the capabilities of the terminal, and draws everything again. Asks the questions again, because the
+    /// program may be in another terminal now. Until the terminal answers, it gets only pictures that every terminal
+    /// shows. The rest of an unfinished sequence or paste went to the program that had the terminal.
     private func forgetTerminal() {
         parser = InputParser()
         capabilities = Capabilities(environment: environmentVariable)

@@ -1,4 +1,5 @@
-/// The messages of a reader. The screen shows the last one, and the first ones are written again when the screen is gone.
+/// The messages of a reader. The screen shows the last message. The first messages are written again when the screen is
+/// gone.
 struct ReadMessages {
     /// The greatest number of messages that are written again. A stream that never ends may have a fault in each line.
     private static let capacity = 1000

@@ -13,7 +13,8 @@ final class Recording {
     /// The start of each recording.
     private static let start = "# Played by: liaison run "
 
-    /// Makes the file, or empties that of an earlier recording. Throws if it is another file, or cannot be written.
+    /// Makes the file, or empties the file of an earlier recording. Throws if the file holds anything else, or cannot
+    /// be written.
     init(path: String) throws(Failure) {
         guard Self.isFree(path) else {
             throw Failure(
@@ -25,7 +26,7 @@ final class Recording {
         self.file = file
     }
 
-    /// Whether a session may be written to a path: no contents are lost but those of an earlier recording.
+    /// Returns whether a session may be written to a path: no contents are lost but those of an earlier recording.
     private static func isFree(_ path: String) -> Bool {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else { return true }

@@ -14,8 +14,8 @@ struct FeedWatch {
         for path in paths where watches[path] == nil && Self.isRegular(path) { watches[path] = FileWatch(path) }
     }
 
-    /// True if one of some files has changed since this function last returned true for it. A file that is not watched
-    /// has not changed.
+    /// Returns whether one of some files has changed since this function last returned true for that file. A file that
+    /// is not watched has not changed.
     mutating func hasChanged(_ paths: [String]) -> Bool {
         var hasChanged = false
         for path in Set(paths) where watches[path]?.hasChanged() == true { hasChanged = true }

@@ -6,7 +6,7 @@ struct Clock {
     var fetched: Double?
     /// The newest date of the data so far that a factory writes relative to now.
     var newest = -Double.infinity
-    /// Whether the factory writes any date relative to now.
+    /// True if the factory writes any date relative to now.
     var isUsed = false
 
     /// Begins with other data, which was fetched at an instant; nil for a file.
@@ -14,7 +14,7 @@ struct Clock {
         (self.fetched, newest) = (fetched, -.infinity)
     }
 
-    /// Whether the time must be found in the data.
+    /// True if the time must be found in the data.
     var isUnknown: Bool { isUsed && given == nil && fetched == nil && newest == -.infinity }
 
     /// The time, once the date of `newest` is known.

@@ -5,7 +5,7 @@ internal import LiaisonJSON
 
 /// The form in which dates are written: `{date /time '%A, %-d %B'}`.
 struct DateForm {
-    /// One part of a date. The letters are those of `strftime`.
+    /// One part of a date. The raw values are the letters of `strftime`.
     enum Field: Character, CaseIterable {
         case year = "Y"
         case shortYear = "y"
@@ -27,14 +27,14 @@ struct DateForm {
     /// A piece of a pattern.
     private enum Piece {
         case literal(Literal)
-        /// A number with at least so many digits, or a text.
+        /// A number with at least this many digits, or a text.
         case field(Field, digits: Int)
         /// One of several names, from that of the first month or weekday.
         case name(Field, ArenaItems<Literal>)
     }
 
     let unit: DateUnit
-    /// Whether the factory gives a pattern. If not, a field that is no text gets the seconds since 1970.
+    /// True if the factory gives a pattern. If not, a field that is no text gets the seconds since 1970.
     let hasPattern: Bool
     private let pieces: ArenaItems<Piece>
 
@@ -125,7 +125,7 @@ extension DateForm {
 }
 
 extension JSONScratch {
-    /// Appends a whole number from 0 on with at least so many digits.
+    /// Appends a whole number from 0 on with at least this many digits.
     func append(_ number: Int, digits: Int) {
         var limit = 10
         for _ in 1..<max(digits, 1) {

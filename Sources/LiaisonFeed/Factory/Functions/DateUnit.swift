@@ -14,8 +14,8 @@ enum DateUnit: String, CaseIterable, BitwiseCopyable {
         }
     }
 
-    /// A number of units in seconds. No double is a thousandth, so only a division gives the
-    /// double that is nearest to the seconds.
+    /// Returns the seconds in a number of units. No double equals a thousandth, so a multiplication would be inexact; a
+    /// division gives the double that is nearest to the seconds.
     private func seconds(_ number: Double) -> Double {
         switch self {
         case .nanoseconds: number / 1e9

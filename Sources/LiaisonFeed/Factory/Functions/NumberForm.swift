@@ -11,7 +11,7 @@ struct NumberForm {
     let fraction: Int?
     private let decimal: Literal
     /// The sign between groups of three digits, the fewest digits of a number with the sign, and the least number with
-    /// so many digits; nil to write no sign.
+    /// this many digits; nil to write no sign.
     private let grouping: (sign: Literal, from: Int, least: UInt)?
 
     init(fraction: Int? = nil, isGrouped: Bool = true, _ locale: LocaleData, in arena: Arena) {

@@ -10,7 +10,7 @@ enum PartFunction: BitwiseCopyable {
     case number(UnsafePointer<NumberForm>, UnsafePointer<PluralForms>?)
     case date(UnsafePointer<DateForm>)
     case ago(UnsafePointer<RelativeForm>)
-    /// The number of items of a tree that the current item is under.
+    /// The number of items above the current item in a tree.
     case depth(UnsafePointer<Int>)
 
     /// The names of the functions.
@@ -18,7 +18,7 @@ enum PartFunction: BitwiseCopyable {
         case count, plain, join, number, date, ago, depth
     }
 
-    /// Whether the result is a text, whatever the data is.
+    /// True if the result is a text, whatever the data is.
     var isText: Bool {
         switch self {
         case .count(let forms), .number(_, let forms): forms != nil

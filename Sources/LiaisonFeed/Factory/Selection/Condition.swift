@@ -13,7 +13,7 @@ struct Condition {
     /// The value to compare with, in the document of the factory.
     let other: JSONValue
 
-    /// Whether the value of the last item meets the condition. Values of different kinds are not equal, and neither is
+    /// True if the value of the last item meets the condition. Values of different kinds are not equal, and neither is
     /// greater.
     var isMet: Bool {
         let value = pointer.value

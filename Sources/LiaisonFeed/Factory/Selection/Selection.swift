@@ -13,10 +13,10 @@ struct Selection {
     /// The pointers of the conditions, the order and the key, from an item.
     let tree: PointerTree
 
-    /// Whether all items must be known before the first can be walked.
+    /// True if all items must be known before the first can be walked.
     var needsAll: Bool { order != nil || group != nil }
 
-    /// Whether an item meets the conditions.
+    /// Returns whether an item meets the conditions.
     func includes(_ item: JSONValue) -> Bool {
         tree.follow(item)
         return conditions.allSatisfy { $0.pointee.isMet }
@@ -29,7 +29,7 @@ struct SelectedItems {
     typealias Item = (value: JSONValue, index: Int)
 
     private(set) var items: [Item] = []
-    /// Whether the items are groups: arrays of items with the same key.
+    /// True if the items are groups: arrays of items with the same key.
     let areGroups: Bool
     /// The owners of the groups.
     private var groups: [JSONArray] = []

@@ -138,7 +138,7 @@ extension BreakWindow {
         }
     }
 
-    /// Whether a cluster is invisible at the end of a line: a space, a tab or a soft hyphen.
+    /// Returns whether a cluster is invisible at the end of a line: a space, a tab or a soft hyphen.
     @inline(__always)
     private func isBlank(_ text: UnsafeBufferPointer<UInt8>, _ cluster: Range<Int>) -> Bool {
         let lead = text[cluster.lowerBound]

@@ -8,9 +8,9 @@ internal import CUnistring
 struct BreakWindow {
     /// The bytes that the window covers.
     private(set) var range = 0..<0
-    /// Whether a position of the window starts a cluster.
+    /// A flag for each position of the window: not 0 if the position starts a cluster.
     private var clusters: [CChar] = []
-    /// Whether a position of the window may start a line; `unknown` in plain text.
+    /// A flag for each position of the window: not 0 if the position may start a line; `unknown` in plain text.
     private var breaks: [CChar] = []
 
     private static let unknown = CChar.max
@@ -32,7 +32,7 @@ struct BreakWindow {
         }
     }
 
-    /// Whether a position of the window starts a cluster.
+    /// Returns whether a position of the window starts a cluster.
     @inline(__always)
     func isClusterStart(_ position: Int) -> Bool { clusters[position - range.lowerBound] != 0 }
 
@@ -44,7 +44,8 @@ struct BreakWindow {
         return end
     }
 
-    /// Whether a line may end before a position of the window. A soft hyphen is not shown, so no line ends after one.
+    /// Returns whether a line may end before a position of the window. A soft hyphen is not shown, so no line ends
+    /// after one.
     func mayBreak(_ text: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
         let found = breaks[position - range.lowerBound]
         if found == Self.unknown { return PlainText(text).mayBreak(before: position, from: range.lowerBound) }

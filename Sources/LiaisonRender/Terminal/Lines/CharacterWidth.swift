@@ -30,7 +30,8 @@ enum CharacterWidth {
         return columns
     }
 
-    /// Whether a scalar is one of the frequent letters of two columns: Hiragana, Katakana, and Chinese characters.
+    /// Returns whether a scalar is one of the frequent letters of two columns: Hiragana, Katakana, and Chinese
+    /// characters.
     private static func isWideLetter(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF: true

@@ -24,8 +24,8 @@ enum LineBreakClass {
         }
     }
 
-    /// Whether a line may end between a scalar of this class and one of another class, next to each other or with
-    /// spaces between them.
+    /// Returns whether a line may end between a scalar of this class and one of another class, next to each other or
+    /// with spaces between them.
     ///
     /// Source: UAX #14, rules LB13 to LB31, as libunistring has them.
     func mayBreak(before after: LineBreakClass, behindSpaces: Bool) -> Bool {
@@ -37,8 +37,8 @@ enum LineBreakClass {
         }
     }
 
-    /// Whether no line ends between two adjacent scalars. A line may end between the same scalars if spaces separate
-    /// them.
+    /// Returns whether no line ends between two adjacent scalars. A line may end between the same scalars if spaces
+    /// separate them.
     private func joins(_ after: LineBreakClass) -> Bool {
         switch (self, after) {
         case (_, .quotation), (.quotation, _), (_, .breakAfter), (_, .hyphen),

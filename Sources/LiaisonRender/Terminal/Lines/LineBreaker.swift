@@ -10,14 +10,14 @@ struct LineBreaker: ~Copyable {
     private var known = InlineArray<8, KnownLines> { _ in KnownLines() }
     /// The index of the known lines of the text that began last.
     private var current = 0
-    /// Whether the window and the current lines are those of the text that began last.
+    /// True if the window and the current lines are those of the text that began last.
     private var isCurrent = false
 
     private static let smallestWindow = 2048
     /// The greatest number of bytes of a short text.
     private static let shortText = 32
 
-    /// Begins a text. All lines, prefixes and suffixes are those of this text until the next one begins.
+    /// Begins a text. All lines, prefixes and suffixes belong to this text until the next text begins.
     mutating func begin() { isCurrent = false }
 
     /// The line that starts at a position, in a number of columns that is at least one.

@@ -108,7 +108,7 @@ extension PlainText {
         return (position, columns - rest)
     }
 
-    /// Whether all bytes of the text are printable ASCII.
+    /// True if all bytes of the text are printable ASCII.
     @inline(__always)
     private var isPrintableASCII: Bool {
         var position = 0
@@ -148,8 +148,8 @@ extension PlainText {
         return isLetterOfTwoBytes(position) ? 2 : 0
     }
 
-    /// Whether a plain letter starts at a position of the text. The breaks after a letter do not depend on the text
-    /// before.
+    /// Returns whether a plain letter starts at a position of the text. The breaks after a letter do not depend on the
+    /// text before.
     @inline(__always)
     func isLetter(_ position: Int) -> Bool {
         (bytes[position] | 0x20) &- UInt8(ascii: "a") < 26 || isLetterOfTwoBytes(position)
@@ -162,8 +162,8 @@ extension PlainText {
         return min(position, bytes.count)
     }
 
-    /// Whether a scalar at a position of the text is among the letters of one column U+00C0 to U+023F, U+0380 to U+047F,
-    /// U+0620 to U+064A and U+0671 to U+06D3.
+    /// Returns whether a scalar at a position of the text is among the letters of one column U+00C0 to U+023F, U+0380
+    /// to U+047F, U+0620 to U+064A and U+0671 to U+06D3.
     @inline(__always)
     private func isLetterOfTwoBytes(_ position: Int) -> Bool {
         let lead = bytes[position]
@@ -173,18 +173,18 @@ extension PlainText {
         return both >= 0xD8A0 && both <= 0xD98A || both >= 0xD9B1 && both <= 0xDB93
     }
 
-    /// Whether printable ASCII is on both sides of a position of the text: a cluster always ends between them.
+    /// Returns whether printable ASCII is on both sides of a position of the text: a cluster always ends between them.
     func isBetweenASCII(_ position: Int) -> Bool {
         bytes[position - 1] &- 0x20 < 0x5F && bytes[position] &- 0x20 < 0x5F
     }
 
-    /// Whether the text ends at a position, or a line of the text does.
+    /// Returns whether the text ends at a position, or a line of the text does.
     private func endsLine(_ position: Int) -> Bool {
         position == bytes.count || bytes[position] == 0x0A
     }
 
-    /// Whether a hyphen or a bar stands behind text that is not plain. No line ends after a hyphen behind a Hebrew
-    /// letter (LB21a).
+    /// Returns whether a hyphen or a bar stands behind text that is not plain. No line ends after a hyphen behind a
+    /// Hebrew letter (LB21a).
     private func isHyphenBehindOther(_ position: Int) -> Bool {
         guard position > 0, position < bytes.count, bytes[position - 1] >= 0x80 else { return false }
         return bytes[position] == UInt8(ascii: "-") || bytes[position] == UInt8(ascii: "|")
@@ -205,7 +205,7 @@ extension PlainText {
 }
 
 extension PlainText {
-    /// Whether a line may end before a position of plain text. The line starts at `start`, before the position.
+    /// Returns whether a line may end before a position of plain text. The line starts at `start`, before the position.
     func mayBreak(before position: Int, from start: Int) -> Bool {
         guard bytes[position] & 0xC0 != 0x80, let after = LineBreakClass(plain: bytes[position]) else { return false }
         var last = position - 1

@@ -6,8 +6,9 @@ struct TextLine: Equatable {
     var columns: Int
     /// The position at which the next line starts.
     var next: Int
-    /// Whether the line ends because the columns are full.
+    /// True if the line ends because the columns are full.
     var isFull = false
-    /// Whether all clusters of the line are known to be drawn by their own bytes: none is replaced, left out or too wide.
+    /// True if all clusters of the line are known to be drawn by their own bytes: none is replaced, left out or too
+    /// wide.
     var isVerbatim = false
 }

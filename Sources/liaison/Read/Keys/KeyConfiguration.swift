@@ -122,8 +122,8 @@ private struct Reading {
         return keystroke
     }
 
-    /// The keystroke that a terminal sends for another one, unless it has the keyboard protocol of kitty; nil if it sends
-    /// that one as itself.
+    /// Returns the other keystroke that a terminal sends for a keystroke, unless the terminal has the keyboard protocol
+    /// of kitty; nil if the terminal sends the keystroke itself.
     private static func keystrokeSent(for keystroke: Keystroke) -> Keystroke? {
         guard keystroke.modifiers.contains(.control), case .character(let scalar) = keystroke.key else { return nil }
         let key: Key

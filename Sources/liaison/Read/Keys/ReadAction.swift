@@ -1,4 +1,4 @@
-/// An action of the reader. A `Keymap` assigns keys to it.
+/// An action of the reader. A `Keymap` assigns keys to actions.
 enum ReadAction: String, CaseIterable {
     case rowDown = "row-down"
     case rowUp = "row-up"

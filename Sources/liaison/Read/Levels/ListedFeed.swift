@@ -15,7 +15,7 @@ final class ListedFeed {
     let name: FeedName
     /// The origin of the feed's name: the user, a file or the web.
     let origin: FeedOrigin
-    /// The number of the feed among all feeds of the reader. Arrivals name the feed by it.
+    /// The number of the feed among all feeds of the reader. Arrivals name the feed by this number.
     let number: Int
     private(set) var state = State.waiting
     private(set) var title = ""

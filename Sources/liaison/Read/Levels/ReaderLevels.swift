@@ -16,7 +16,8 @@ final class ReaderLevels {
     /// The readers of feeds that have sections and no items, by the numbers of the feeds. Such a reader keeps its place
     /// while another is on the screen.
     private var documents: [Int: Reader] = [:]
-    /// The message that feeds are being read again, and the number of new items so far; nil if none is.
+    /// The message that feeds are being read again, and the number of new items so far; nil if no feed is being read
+    /// again.
     private var reloading: (message: String, new: Int)?
 
     /// Shows one feed, which has one level.
@@ -126,7 +127,8 @@ extension ReaderLevels {
         showHeadlines(of: feed)
     }
 
-    /// The feed of the current row and the number of its item; those of the article at the level of the article.
+    /// The feed of the current row and the number of its item. At the level of the article, the feed and the number of
+    /// the article.
     private var place: (feed: ListedFeed, item: Int?)? { place(of: current.currentRow) }
 
     /// The places of the marked rows, or the current place if no row is marked.

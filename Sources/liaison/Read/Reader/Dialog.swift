@@ -68,7 +68,8 @@ struct Choice {
     /// The number of answers above the screen, where not all fit.
     var firstLine = 0
 
-    /// The number of answers by which a key scrolls, if so many are on the screen; nil for a key that ends the question.
+    /// Returns the number of answers by which a key scrolls if `shown` answers are on the screen; nil for a key that
+    /// ends the question.
     static func distance(of keystroke: Keystroke, shown: Int) -> Int? {
         switch keystroke.key {
         case .down: 1

@@ -65,7 +65,7 @@ extension Reader {
             ])
     }
 
-    /// True if the editing mode is on. Shows the key that turns it on if it is off.
+    /// Returns whether the editing mode is on. If the mode is off, shows the key that turns the mode on.
     private func checkEditing() -> Bool {
         if !dataView.isEditing { message = "\(keymap.keys[.edit]?.first ?? ":edit on") begins editing" }
         return dataView.isEditing

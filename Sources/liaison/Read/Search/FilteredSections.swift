@@ -29,7 +29,7 @@ struct FilteredSections {
     /// The sections with the rows that the filter accepts. A section without such rows is left out.
     var sections: [Section] { shown.map(\.section) }
 
-    /// Appends sections. Returns those that the filter shows.
+    /// Appends sections. Returns the sections that the filter shows.
     mutating func append(_ sections: [Section]) -> [Section] {
         let more = zip(whole.count..., sections).compactMap { accepted($1, at: $0) }
         whole += sections
@@ -82,8 +82,8 @@ extension FilteredSections {
         }
     }
 
-    /// The rows of a section after plugins have inserted or deleted shown rows. A hidden row stays behind the shown row
-    /// that it followed, or that came before that row.
+    /// Returns the rows of a section after plugins have inserted or deleted shown rows. A hidden row follows the
+    /// nearest earlier shown row that is left. A row inserted behind that shown row stands between the two.
     private static func merged(_ section: Section, _ before: Shown, _ after: Section) -> [any Entry] {
         let changes = Changeset(
             from: before.section.rows, to: after.rows, identity: { $0.identity }, hasSameContent: { _, _ in true })
