@@ -9,5 +9,6 @@ LIAISON_EXPORT void action_buttons_configure(lsn_button *like, const bool *liked
     const bool is_liked = liked != NULL && *liked;
     lsn_set_title(like, is_liked ? "♥ Liked" : "♡ Like");
     lsn_set_color((lsn_view *)like, is_liked ? "danger" : NULL);
-    lsn_set_accessibility_label((lsn_view *)like, is_liked ? "Liked" : "Like");  // The title of the button without its heart, which a screen reader would read aloud.
+    // A screen reader would read the heart in the title aloud.
+    lsn_set_accessibility_label((lsn_view *)like, is_liked ? "Liked" : "Like");
 }

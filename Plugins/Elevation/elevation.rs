@@ -35,7 +35,7 @@ fn range_of(metres: &[f64]) -> Option<String> {
     Some(format!("between {:.0} and {:.0} metres high", lowest.round() + 0.0, highest.round() + 0.0))
 }
 
-/// A bar for each height. Of more than 32 heights, each bar shows the mean of some.
+/// A bar for each height. If there are more than 32 heights, each bar shows the mean of adjacent heights.
 fn bars(metres: &[f64]) -> String {
     const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
     const MOST: usize = 32;

@@ -14,8 +14,8 @@ static _Thread_local bool paused;
 static atomic_uint_least64_t count;
 static atomic_int_least64_t bytes;
 
-// The functions of the C library. Calls by name, those of this library too, go through the counters once these pointers are
-// set. The pointers are variables, because a compiler that knows their values calls the functions by name.
+// The functions of the C library. Once these pointers are set, all calls by name go through the counters, even calls of
+// this library. The pointers are variables, because a compiler that knows their values calls the functions by name.
 static void *(*own_malloc)(size_t);
 static void *(*own_calloc)(size_t, size_t);
 static void *(*own_realloc)(void *, size_t);
@@ -44,7 +44,7 @@ static void *counted_calloc(size_t items, size_t size) { return took(own_calloc(
 static void *counted_realloc(void *memory, size_t size) {
     const size_t before = memory != NULL ? malloc_usable_size(memory) : 0;
     void *moved = own_realloc(memory, size);
-    // Without memory for the new block, the old one stays.
+    // If there is no memory for the new block, the old block stays.
     if (!paused && (moved != NULL || size == 0)) bytes -= (int64_t)before;
     return took(moved);
 }

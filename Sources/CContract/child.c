@@ -46,7 +46,8 @@ int lsn_nameless_file(void) {
     return file;
 }
 
-/// The address after a call of an address without code: such a call has no frame of its own. NULL if code of a file runs.
+/// The return address of a call to an address without code. Such a call has no frame of its own. NULL if the
+/// interrupted code belongs to a file.
 static void *caller_of_nothing(const ucontext_t *context) {
     Dl_info info;
 #if defined(__aarch64__)
@@ -72,7 +73,7 @@ static void note_place(const ucontext_t *context) {
 
 static void note_signal(int number, siginfo_t *info, void *context) {
     (void)info;
-    // A second signal, from here, ends the process at once.
+    // A second signal, raised in this handler, ends the process at once.
     signal(number, SIG_DFL);
     note_place(context);
     raise(number);
@@ -81,7 +82,7 @@ static void note_signal(int number, siginfo_t *info, void *context) {
 void lsn_note_crashes(lsn_note *note, const char *file) {
     noted = note;
     strncpy(noted_file, file, sizeof noted_file - 1);
-    // A stack that has overflown has no room for a handler.
+    // A stack that has overflowed has no room for a handler.
     stack_t stack = {.ss_sp = malloc(STACK_SIZE), .ss_size = STACK_SIZE};
     if (stack.ss_sp != NULL) sigaltstack(&stack, NULL);
     struct sigaction action = {.sa_sigaction = note_signal, .sa_flags = SA_ONSTACK | SA_NODEFER | SA_SIGINFO};

@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/// The path of the dynamic linker of this process; NULL: it has none.
+/// The path of the dynamic linker of this process; NULL if the process has none.
 static const char *linker_path(void) {
     Dl_info info;
     void *base = (void *)getauxval(AT_BASE);

@@ -99,8 +99,8 @@ static bool is_of_system(const char *path) {
 
 /// Copies the path at an address that the plugin has passed. Returns 0, or the error of a call with such a path.
 ///
-/// The path goes through a pipe, because the system finds an address that cannot be read without a signal. The sandbox of an
-/// examination forbids process_vm_readv(2).
+/// The path goes through a pipe: for an address that cannot be read, write(2) returns an error and causes no signal.
+/// The sandbox of an examination forbids process_vm_readv(2).
 static int64_t copy_path(uint64_t address, char path[PATH_MAX]) {
     int ends[2];
     if (pipe2(ends, O_CLOEXEC | O_NONBLOCK) != 0) return -errno;
@@ -121,7 +121,7 @@ static int64_t copy_path(uint64_t address, char path[PATH_MAX]) {
     return result;
 }
 
-/// Opens a file of the system for reading, and refuses others. `address` is that of the path.
+/// Opens a file of the system for reading, and refuses others. `address` is the address of the path.
 static int64_t open_file(int folder, uint64_t address, int flags) {
     char path[PATH_MAX];
     const int64_t error = copy_path(address, path);
@@ -154,7 +154,7 @@ static void handle(int signal, siginfo_t *info, void *context) {
     errno = error;
 }
 
-/// Adds the rules of a kind of calls that look at arguments. Returns 0 for success.
+/// Adds the rules of a kind that compare the arguments of calls. Returns 0 for success.
 static int add_conditions(scmp_filter_ctx filter, lsn_refused_call kind) {
     int error = 0;
     switch (kind) {
@@ -171,7 +171,7 @@ static int add_conditions(scmp_filter_ctx filter, lsn_refused_call kind) {
             filter, SCMP_ACT_TRAP, SCMP_SYS(clone), 1, SCMP_A0(SCMP_CMP_MASKED_EQ, CLONE_THREAD, 0));
         break;
     case LSN_REFUSED_LIMIT:
-        // A limit that is only read stays allowed.
+        // A function may still read a limit.
         error = seccomp_rule_add(filter, SCMP_ACT_TRAP, SCMP_SYS(prlimit64), 1, SCMP_A2(SCMP_CMP_NE, 0, 0));
         break;
     }

@@ -92,7 +92,7 @@ const char *lsn_environment_variable(int64_t index) {
 }
 
 const char *lsn_locale(void) {
-    // A locale of a thread hides that of the process.
+    // A locale of a thread hides the locale of the process.
     if (uselocale((locale_t)0) != LC_GLOBAL_LOCALE) return "a locale of its own";
     const char *name = setlocale(LC_ALL, NULL);
     return name != NULL ? name : "";

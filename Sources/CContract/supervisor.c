@@ -79,7 +79,7 @@ void lsn_close_others(int32_t kept) {
 }
 
 void lsn_enter_surroundings(const char *folder) {
-    // A process whose folder is gone stays where it is, as one for which no folder could be made.
+    // If the folder is gone, or was never made, the working directory stays as it is.
     if (folder[0] != 0) (void)chdir(folder);
     umask(S_IWGRP | S_IROTH | S_IXOTH);
     setenv("LANG", "C.UTF-8", 1);
@@ -94,7 +94,7 @@ static pid_t parent_of(pid_t process) {
     size_t size = fread(text, 1, sizeof text - 1, file);
     fclose(file);
     text[size] = 0;
-    // The name of the program comes before, and may hold any character.
+    // The name of the program comes before these fields, and may contain any character.
     const char *name_end = strrchr(text, ')');
     int parent = -1;
     return name_end != NULL && sscanf(name_end, ") %*c %d", &parent) == 1 ? parent : -1;
@@ -150,7 +150,8 @@ static int next_request(int socket) {
     return recv(socket, &request, 1, MSG_DONTWAIT) == 1 ? request : LSN_REQUEST_END;
 }
 
-/// Waits until the process ends or is to end, and answers requests meanwhile. Returns whether the process has ended.
+/// Waits until the process ends, or until a request asks for its end. Answers other requests meanwhile. Returns whether
+/// the process has ended.
 static bool watch(int32_t process, int32_t socket, int *status) {
     lsn_system_call_log log = {0};
     while (true) {

@@ -1,4 +1,5 @@
-// Tells addresses of this machine and of local networks from others. Documents of the web must not lead to the former.
+// Tells addresses of this machine and of local networks from others. A document of the web must not lead to this
+// machine or to a local network.
 #ifndef LIAISON_LOCAL_NETWORK_H
 #define LIAISON_LOCAL_NETWORK_H
 

@@ -181,7 +181,8 @@ void lsn_transfer_free(lsn_transfer *transfer) {
     free(transfer);
 }
 
-/// Returns whether a connection existed before the end, either a new one or one of an earlier transfer.
+/// Returns whether a connection existed before the end, either a new connection or the connection of an earlier
+/// transfer.
 static bool has_connection(const lsn_transfer *transfer) {
     curl_off_t microseconds = 0;
     libcurl()->curl_easy_getinfo(transfer->easy, CURLINFO_PRETRANSFER_TIME_T, &microseconds);

@@ -10,7 +10,7 @@ const char *lsn_file_of_address(const void *address) {
     return dladdr(address, &info) != 0 ? info.dli_fname : NULL;
 }
 
-/// Held while a library is loaded. A constructor of the library may load another one, or fork.
+/// Held while a library is loaded. A constructor of the library may load another library, or fork.
 static pthread_mutex_t loading = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
 static pthread_once_t is_prepared = PTHREAD_ONCE_INIT;
 

@@ -5,7 +5,8 @@
 #include <expat.h>
 
 // Expat has this function since version 2.6. Distributions added it to older versions by security updates, whose
-// headers and version numbers do not show it. An expat without the function behaves as `lsn_parse_at_once` asks.
+// headers and version numbers do not show it. A version of Expat without the function always processes a token as soon
+// as its last byte has arrived.
 XMLPARSEAPI(XML_Bool) XML_SetReparseDeferralEnabled(XML_Parser parser, XML_Bool enabled) __attribute__((weak));
 
 /// Makes a parser process each token as soon as its last byte has arrived. Expat reads an incomplete token again with

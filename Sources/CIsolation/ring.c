@@ -141,7 +141,8 @@ void lsn_ring_publish(lsn_ring *ring, uint64_t position) {
 }
 
 int lsn_ring_frees_reader(lsn_ring *ring) {
-    // Orders the bytes before this look at the note. The reader does the same: first its note, then its look for bytes.
+    // This fence orders the bytes before the look at the note. The reader does the same: first its note, then its look
+    // for bytes.
     atomic_thread_fence(memory_order_seq_cst);
     return atomic_load(&ring->reader_waits) != 0 && atomic_exchange(&ring->reader_waits, 0) != 0;
 }
@@ -152,7 +153,7 @@ void lsn_ring_await_space(lsn_ring *ring, uint64_t position) {
     syscall(SYS_futex, &ring->writer_waits, FUTEX_WAIT, 1, NULL, NULL, 0);
 }
 
-/// Waits while a side is noted as waiting, for a time in nanoseconds at most; without an end if the time is negative.
+/// Waits while a side is noted as waiting, but no longer than `nanoseconds`; without a limit if the number is negative.
 static void wait_while_noted(_Atomic uint32_t *waits, int64_t nanoseconds) {
     const struct timespec time = {.tv_sec = nanoseconds / 1000000000, .tv_nsec = nanoseconds % 1000000000};
     syscall(SYS_futex, waits, FUTEX_WAIT, 1, nanoseconds < 0 ? NULL : &time, NULL, 0);

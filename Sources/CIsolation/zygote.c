@@ -133,7 +133,7 @@ static int32_t end_worker(int32_t number) {
     forget(number);
     if (worker < 0) return -1;
     int status = -1;
-    // The process id is that of the worker until it has been waited for.
+    // The process id stays the worker's until this process has waited for the worker.
     if (waitpid(worker, &status, WNOHANG) == worker) return status;
     kill(worker, SIGKILL);
     return waitpid(worker, &status, 0) == worker ? status : -1;
@@ -195,14 +195,14 @@ typedef struct spare {
     int socket;
 } spare;
 
-/// The processors of the host, and the one on which the host has forked the zygote; -1 if that is unknown.
+/// The processors of the host, and the processor on which the host has forked the zygote; -1 if that is unknown.
 static cpu_set_t processors;
 static int host_processor = -1;
 /// The process id of the zygote, in the host.
 static pid_t zygote_process = -1;
 
-/// Moves a process to the processor of the host, or to another one. The kernel often leaves a process where its parent
-/// runs, so that one of the two waits for the other while a processor is idle.
+/// Moves a process to the processor of the host, or to the other processors. The kernel often leaves a process where
+/// its parent runs, so that one of the two waits for the other while a processor is idle.
 static void move(pid_t process, bool to_host) {
     if (host_processor < 0 || host_processor >= CPU_SETSIZE) return;
     cpu_set_t chosen = processors;
@@ -239,7 +239,7 @@ _Noreturn static void serve_as_worker(int socket, lsn_work work) {
     do_work(descriptors, work);
 }
 
-/// Makes a process that was forked a worker.
+/// Turns this forked process into a worker.
 static void become_worker(pid_t parent) {
     // The worker ends when the zygote ends, and the zygote ends when the host has ended for any reason.
     prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -369,7 +369,7 @@ int32_t lsn_start_zygote(void (*prepare)(void), lsn_work work) {
         close(ends[0]);
         return -1;
     }
-    // Other processes of the user cannot read the memory of the host, which may hold secrets that a feed must not tell.
+    // From now on, no other process of the user can read the memory of the host, which may hold secrets.
     prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
     return ends[0];
 }

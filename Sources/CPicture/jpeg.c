@@ -5,7 +5,7 @@
 
 #include "formats.h"
 
-/// The error state of the library, which leaves a function by a jump.
+/// The error state of the library. After an error, `fail` jumps to `place`.
 typedef struct failure {
     struct jpeg_error_mgr manager;
     jmp_buf place;

@@ -22,7 +22,7 @@ public struct ContractCase: Sendable {
     let forbiddenTermination: Termination?
     /// True if no later case can be examined when the rule is broken.
     let isGate: Bool
-    /// Checks the rule. Returns if the rule is kept, and throws the finding if not.
+    /// Checks the rule. Returns if the plugin keeps the rule, and throws the finding otherwise.
     let examine: @Sendable (Examination) throws(Finding) -> Void
 
     init(

@@ -73,9 +73,9 @@ final class Examination {
     /// A host for the functions of the plugin.
     ///
     /// - Parameters:
-    ///   - tableSize: The size that the table claims, in bytes; nil for that of the real host.
+    ///   - tableSize: The size that the table claims, in bytes; nil for the size of the real table.
     ///   - isRecording: False for a table whose functions do nothing, and take neither time nor memory.
-    ///   - lendsHandles: True to give each call handles of the liaison and of the model of its own.
+    ///   - lendsHandles: True to give each call its own handles of the liaison and of the model.
     func host(
         tableSize: Int? = nil, isRecording: Bool = true, lendsHandles: Bool = false
     ) throws(Finding) -> RecordingHost {
@@ -93,7 +93,7 @@ final class Examination {
         return try bind(isCopy: false, on: self.host())
     }
 
-    /// The components of the plugin, or of its copy, which is loaded already.
+    /// The components of the plugin, or of its copy, ready to be called on `host`. Call `load` or `copyFile` before.
     func bind(isCopy: Bool, on host: RecordingHost) throws(Finding) -> [ExaminedComponent] {
         try requireSuccess(subject.ask(.bind, isCopy ? [1] : [])) { .skip("the plugin cannot be loaded: \($0)") }
         let declarations = try checkedFile().manifest.components

@@ -11,7 +11,7 @@ struct ExaminedComponent {
     let layout: RecordLayout
     /// The index of the component in the manifest.
     let index: Int
-    /// Whether the functions are those of a copy of the plugin.
+    /// Whether the functions belong to a copy of the plugin.
     let isOfCopy: Bool
     /// The host that the functions call.
     let host: RecordingHost

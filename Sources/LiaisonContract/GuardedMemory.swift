@@ -68,7 +68,8 @@ final class GuardedMemory {
         return start + used
     }
 
-    /// Returns memory on pages of its own: at their end, with the alignment of its size, or at their beginning.
+    /// Returns memory on pages of its own: at the end of the pages, with the alignment of its size, if the memory
+    /// behind is closed; otherwise at their beginning.
     private func allocate(_ count: Int, closed side: Edge.Side) -> UnsafeMutableRawPointer? {
         let begin = (used + page - 1) / page * page + (side == .before ? page : 0)
         let end = begin + (count + page - 1) / page * page
@@ -88,7 +89,7 @@ final class GuardedMemory {
         return UnsafePointer(copy.assumingMemoryBound(to: UInt8.self))
     }
 
-    /// The addresses of all copies of some bytes in the used memory, which no call has been given yet.
+    /// The addresses of all copies of some bytes in the used memory. No call may have received the memory yet.
     func places(of bytes: [UInt8]) -> [UInt] {
         guard let first = bytes.first else { return [] }
         var places: [UInt] = []

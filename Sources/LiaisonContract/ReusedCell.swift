@@ -18,8 +18,8 @@ final class ReusedCell {
         records = try models.map { model throws(Finding) in try VaryingRecord(component, model) }
     }
 
-    /// Performs the steps on the cell many times, each time for another model. Stops early when `isEnough` is true,
-    /// which is asked every 100 times, or after 2 seconds.
+    /// Performs the steps on the cell many times, each time for another model. Calls `isEnough` after every 100 times,
+    /// and stops early if `isEnough` returns true, or after 2 seconds.
     func reuse(times: Int, _ steps: [Step], until isEnough: () -> Bool) {
         // The first round announces each step, so that a report of a crash names the step.
         for step in steps { component.perform(step, on: cell, records[0].record) }
@@ -44,8 +44,8 @@ final class ReusedCell {
 }
 
 extension ExaminedComponent {
-    /// Calls the function of a step a number of times, or for a number of seconds at most, and waits for the end. Announces the
-    /// call. Returns the number of calls.
+    /// Calls the function of a step `count` times, but for no longer than `seconds`, and waits for the end. Announces
+    /// the call. Returns the number of calls.
     @discardableResult
     func repeatedly(
         _ step: Step, _ count: Int, _ cell: RecordingCell, _ record: Record, seconds: Double = .infinity

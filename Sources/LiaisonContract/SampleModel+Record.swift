@@ -6,7 +6,8 @@ internal import LiaisonSamples
 extension SampleModel {
     /// Writes the model as a record of the component's functions; nil if there is no room.
     ///
-    /// The record and all that it points to lie in `memory`. The table stands behind the values.
+    /// The record and all that it points to lie in `memory`. Each `lsn_value` and `lsn_model` in `memory` points to
+    /// `table`.
     func record(
         _ layout: RecordLayout, on table: UnsafePointer<lsn_api>, in memory: GuardedMemory
     ) -> UnsafeMutableRawPointer? {

@@ -8,7 +8,7 @@ package struct Located {
     package let findings: Findings
     private let way: DocumentPlace
 
-    /// The place of the value in the document. Put into words anew by each call.
+    /// The place of the value in the document. Each access makes the words anew.
     package var place: String { way.words }
 
     package init(value: JSONValue, place: String, findings: Findings) {
@@ -119,8 +119,7 @@ package struct Located {
         return value.items.enumerated().map { index, item in Located(item, .item(way, index: index), findings) }
     }
 
-    /// The members of an object, in order, each with its place. A repeated key is reported, and its first value is
-    /// kept.
+    /// The members of an object, in order, each with its place. Reports a repeated key, and keeps its first value.
     package func members(
         _ expectation: @autoclosure () -> String = "an object"
     ) -> [(key: String, value: Located)]? {
@@ -134,7 +133,7 @@ package struct Located {
     /// A member of an object, with its key as text.
     typealias Member = (name: String, key: JSONValue, value: JSONValue)
 
-    /// The members of an object, in order. A repeated key is reported, and its first value is kept.
+    /// The members of an object, in order. Reports a repeated key, and keeps its first value.
     func distinctMembers() -> [Member] {
         var found: [Member] = []
         found.reserveCapacity(value.count)

@@ -14,7 +14,7 @@ package struct Members {
         reportUnknown(what(), keys: keys)
     }
 
-    /// Reads an object, whatever its keys; nil, after a report, if the value is no object.
+    /// Reads an object with any keys; nil, after a report, if the value is no object.
     package init?(_ located: Located, expecting expectation: @autoclosure () -> String) {
         guard located.value.kind == .object else {
             located.expected(expectation())
@@ -27,7 +27,7 @@ package struct Members {
     /// The keys, in order.
     package var names: [String] { members.map(\.name) }
 
-    /// Reports the keys that the object, which `what` names, does not have.
+    /// Reports each member whose key is not in `keys`. `what` names the object.
     package func reportUnknown(_ what: @autoclosure () -> String, keys: [String]) {
         for member in members where !keys.contains(member.name) {
             located.member(member).report(Self.unknown(member.name, what(), keys))

@@ -17,18 +17,18 @@ final class Completion: ClosureOwner {
         var command: Command
         /// Keeps the record of the entry alive, so that no other row gets its address.
         var storage: AnyObject?
-        /// The command, while it is performed.
+        /// The running command; nil once the command has returned.
         var call: UnsafeMutablePointer<PluginCall>?
     }
 
-    /// The number of the completion among those of its plugin, from 1. A worker receives the number in place of the
-    /// function.
+    /// The number of the completion among the completions of its plugin, from 1. A worker receives the number in place
+    /// of the function.
     let number: UInt64
     /// The function that a plugin in this process receives. The function does nothing if the system gives no memory for
     /// a closure.
     private(set) lazy var function: Function = Closure.make(self) ?? { _ in }
     private var target: Target?
-    /// The completion that began to wait for the same entry before this one; nil if there is none.
+    /// The completion that began to wait for the same entry before this completion; nil if there is none.
     var earlier: Completion?
     private let pool: CompletionPool
     /// The thread of the liaison.
@@ -53,7 +53,8 @@ final class Completion: ClosureOwner {
         pool.add(self, for: entry)
     }
 
-    /// Waits for the entry that has replaced the awaited one; `storage` keeps the record of the new entry alive.
+    /// From now on, waits for `entry`, which has replaced the awaited entry. `storage` keeps the record of `entry`
+    /// alive.
     func follow(_ entry: PluginEntry, _ storage: AnyObject?) {
         target?.entry = entry
         target?.storage = storage
@@ -64,7 +65,7 @@ final class Completion: ClosureOwner {
         target?.call = nil
     }
 
-    /// Called by the plugin, on any thread. On another thread than that of the liaison, only records the call.
+    /// Completes the command. On another thread than the thread of the liaison, only records the call. [any thread]
     override func called(_ isDone: Bool) {
         guard pthread_equal(thread, pthread_self()) == 0 else { return complete(isDone) }
         LateCompletions.note(self, isDone)

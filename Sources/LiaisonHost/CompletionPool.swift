@@ -1,7 +1,7 @@
 internal import CIsolation
 
-/// The completions of one plugin. The pool reuses a called completion late: a plugin that calls the completion again
-/// before that completes no other command.
+/// The completions of one plugin. The pool reuses a called completion late, so that a plugin that calls a completion
+/// twice does not complete another command.
 final class CompletionPool {
     /// The number of other completions that are called before a called completion is reused.
     private static let delay = 256
@@ -16,7 +16,7 @@ final class CompletionPool {
     /// The last waiting completion of each entry, by the entry's record. Each completion links to the earlier one.
     private var waiting: [UnsafeRawPointer: Completion] = [:]
 
-    /// A completion that waits for nothing; nil if as many as possible wait.
+    /// Takes a completion that no command waits for; nil if commands wait for all completions.
     func next() -> Completion? {
         if let completion = free.popLast() { return completion }
         guard all.count < Self.most else { return retired.isEmpty ? nil : retired.removeFirst() }
@@ -54,7 +54,7 @@ final class CompletionPool {
     }
 
     /// Makes the completions that wait for an entry wait for the entry that replaces it; `storage` keeps the record of
-    /// the new entry.
+    /// the new entry alive.
     func handOver(from old: PluginEntry, to new: PluginEntry, _ storage: AnyObject?) {
         guard !waiting.isEmpty else { return }
         while let completion = waiting[old.origin] {

@@ -35,7 +35,7 @@ package struct DynamicLibrary {
         return path.contains("/") ? path : "./\(path)"
     }
 
-    /// The address of a function of this object. A function that another library defines is refused.
+    /// The address of a function of this object. Throws if there is none, or if another library defines the function.
     package func function(named name: String) throws(LoadError) -> UnsafeRawPointer {
         guard let address = dlsym(handle, name) else {
             throw LoadError(reason: "expected the function '\(name)', found none; export it")

@@ -1,8 +1,8 @@
 internal import Glibc
 internal import Synchronization
 
-/// Completions that plugins have called on other threads than that of the liaison, or in workers between commands. They
-/// wait until `deliver` is called.
+/// Completions that plugins have called on other threads than the thread of the liaison, or in workers between
+/// commands. They wait until `deliver` is called.
 public enum LateCompletions {
     /// A called completion. This is safe to send, because a completion lives as long as the process, and only the
     /// thread of the liaison looks into the completion.
@@ -28,12 +28,12 @@ public enum LateCompletions {
         alarm.withLock(\.self)?()
     }
 
-    /// Sets the function that is called when a plugin in this process has called a completion, so that the thread of
-    /// the liaison wakes. [any thread]
+    /// Sets the function that wakes the thread of the liaison. The host calls the function on any thread, when it has
+    /// noted that a plugin has called a completion. [any thread]
     public static func onNote(_ wake: @escaping @Sendable () -> Void) { alarm.withLock { $0 = wake } }
 
-    /// The descriptors that are readable once a worker of this thread has sent something; nil if a worker has sent
-    /// something already. Ask anew before each wait.
+    /// The descriptors that become readable once a worker of this thread sends something; nil if a worker has sent
+    /// something already. Get them again before each wait.
     public static var descriptors: [Int32]? {
         var descriptors: [Int32] = []
         for listened in ownWorkers {
@@ -57,8 +57,8 @@ public enum LateCompletions {
         }
     }
 
-    /// Delivers the completions that were called since the last call. Returns false if there were none. Call this on the
-    /// thread of the liaison, between commands.
+    /// Delivers the completions that plugins have called since the last delivery. Returns false if there were none.
+    /// Call this on the thread of the liaison, between commands.
     @discardableResult
     public static func deliver() -> Bool {
         var isDelivered = false

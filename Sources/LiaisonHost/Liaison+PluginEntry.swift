@@ -1,7 +1,7 @@
 internal import LiaisonKit
 
 extension Liaison {
-    /// The present place of an entry that was at a place; nil if the entry is gone.
+    /// The current place of an entry, which was at `place` before; nil if the entry is gone.
     ///
     /// The search goes outwards from the old place, because most edits move an entry by a few rows. The search takes
     /// time in proportion to the distance.

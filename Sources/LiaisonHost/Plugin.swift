@@ -27,7 +27,7 @@ public final class Plugin {
     let limits: WorkerLimits
     /// The worker in which its code runs; nil if the code runs in this process.
     let worker: Worker?
-    /// The context words of the running function; uninitialized until the first such function runs.
+    /// The context words of the running function; uninitialized until a function that needs them runs.
     let context: UnsafeMutablePointer<ContextWords>
     /// The completions of its commands.
     var completions = CompletionPool() { didSet { worker?.completions = completions } }

@@ -83,8 +83,8 @@ public final class PluginComponent {
         }
     }
 
-    /// Becomes the component of another build of its plugin, which is bound already. The entries of this component
-    /// stay, because their records have the same layout.
+    /// Takes over the declaration and the functions of `other`, the component in another build of the plugin. `other`
+    /// must be bound. The entries of this component stay, because the records of `other` have the same layout.
     func adopt(_ other: PluginComponent) {
         declaration = other.declaration
         plugin = other.plugin

@@ -28,7 +28,7 @@ extension PluginEntry {
         return named.model.isSame(as: other.named.model, inOrder: true)
     }
 
-    /// This entry as the fallback of another one.
+    /// This entry as the fallback of another entry.
     public func standingIn(for entry: any Entry) -> any Entry {
         guard let entry = entry as? PluginEntry else { return self }
         let extras = Extras(
@@ -36,7 +36,7 @@ extension PluginEntry {
         return PluginEntry(component, extras, record: record)
     }
 
-    /// The entry that the feed names: this one, or the one for which it is the fallback.
+    /// The entry that the feed names: this entry, or the entry that this fallback replaces.
     private var named: PluginEntry { extras?.replaced ?? self }
 
     private var id: UnsafePointer<CChar>? {

@@ -64,7 +64,7 @@ extension PluginEntry {
     /// This entry with the changes that commands have made to the old one, except in fields whose value in the feed has
     /// changed; nil if there are no such changes.
     ///
-    /// Completions that wait for the old entry wait for this one from now on.
+    /// Completions that wait for the old entry wait for the new entry from now on.
     public func adoptingState(of old: any Entry, storage: AnyObject?) -> (any Entry)? {
         guard let old = old as? PluginEntry, old.component === component, old.extras?.replaced == nil else {
             return nil

@@ -46,8 +46,8 @@ public struct PluginEntry: Entry {
     public var commandsWithoutCell: CommandSet { component.commandsWithoutCell }
     /// True if the component implements `move`.
     public var isMovable: Bool { commands.contains(.move) }
-    /// The editing style of the manifest. The default is `delete` if the component implements it, else `insert` if it
-    /// implements that.
+    /// The editing style of the manifest. The default is `delete` if the component implements `delete`, else `insert`
+    /// if the component implements `insert`, else `none`.
     public var editingStyle: EditingStyle {
         if let style = component.declaration.editing.style { return style }
         return commands.contains(.delete) ? .delete : commands.contains(.insert) ? .insert : .none
@@ -62,7 +62,7 @@ public struct PluginEntry: Entry {
     public var indentsWhileEditing: Bool { component.declaration.editing.indents }
     /// The title of the deletion in the manifest; nil for the title of the data view.
     public var deleteConfirmationTitle: String? { component.declaration.editing.deleteConfirmationTitle }
-    /// The entry to show if the component cannot show this one.
+    /// The entry to show if the component cannot show this entry.
     public var fallback: (any Entry)? { extras?.fallback }
 
     /// Makes a cell. Loads the plugin for its first cell. Throws a `Fault` if the plugin cannot be loaded or bound.

@@ -3,12 +3,12 @@ package import LiaisonKit
 /// Sections of plugin rows that consist of their records only, without fallbacks or changes. The header and the footer,
 /// if there are any, are such rows, too. A row becomes an entry when it is used.
 ///
-/// The arenas own the sections, their rows, their records and their components. One object is the content of all sections
-/// in its arenas, because a feed makes its sections by the thousands. Sections that are made may be used on another thread
-/// than the one that makes further sections.
+/// The arenas own the sections, their rows, their records and their components. One object is the content of all
+/// sections in its arenas, because a feed makes its sections by the thousands. One thread may use finished sections
+/// while another thread makes further sections.
 package final class PluginSections: SectionContent {
     /// A row: its component and its record of argument words. The arenas keep both alive, so that a row counts no
-    /// reference. A tuple, because another module makes rows by the thousands without a call.
+    /// reference. A row is a tuple, so that another module makes thousands of rows without a call into this module.
     package typealias Row = (component: Unmanaged<PluginComponent>, record: UnsafeRawPointer)
 
     /// A row as an entry.
@@ -16,8 +16,8 @@ package final class PluginSections: SectionContent {
         row.component._withUnsafeGuaranteedRef { PluginEntry($0, record: row.record) }
     }
 
-    /// A section in the memory of the arenas. The rows stand behind the section, and behind them the header and the
-    /// footer. The address of the section is its key.
+    /// A section in the memory of the arenas. The rows follow the section, and the header and the footer follow the
+    /// rows. The address of the section is its key.
     private struct Stored: BitwiseCopyable {
         let id: UnsafeBufferPointer<UInt8>
         /// The number of rows.
@@ -29,8 +29,8 @@ package final class PluginSections: SectionContent {
     /// The memory of the sections.
     package let arenas = SectionArenas()
 
-    /// Makes a section of rows, which are copied. The header and the footer, if there are any, stand behind the other
-    /// rows. The host's arena must own the id, in UTF-8.
+    /// Makes a section with a copy of `rows`. The header and the footer, if there are any, are the last of `rows`. The
+    /// host's arena must own the id, in UTF-8.
     package func section(
         id: UnsafeBufferPointer<UInt8>, _ rows: UnsafeBufferPointer<Row>, hasHeader: Bool, hasFooter: Bool
     ) -> Section {
@@ -50,7 +50,7 @@ package final class PluginSections: SectionContent {
         UnsafePointer(bitPattern: key).unsafelyUnwrapped
     }
 
-    /// The rows of a section, and behind them its header and its footer.
+    /// The rows of a section, followed by its header and its footer.
     private func all(of key: Int) -> UnsafePointer<Row> {
         UnsafeRawPointer(stored(key) + 1).assumingMemoryBound(to: Row.self)
     }

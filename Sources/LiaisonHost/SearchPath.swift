@@ -30,8 +30,8 @@ public struct SearchPath: Equatable, Sendable {
     /// A search path without folders.
     static let nowhere = SearchPath(named: [], environment: [:], executable: nil)
 
-    /// Makes a search path: the named folders, those of `LIAISON_PLUGIN_PATH` (separated by colons), the folder of the
-    /// plugins that belong to the executable, and `~/.local/share/liaison/plugins`.
+    /// Makes a search path: the named folders, the folders of `LIAISON_PLUGIN_PATH` (separated by colons), the folder
+    /// of the plugins that belong to the executable, and `~/.local/share/liaison/plugins`.
     public init(named folders: [String], environment: [String: String], executable: String?) {
         let listed = environment["LIAISON_PLUGIN_PATH"]?.split(separator: ":").map(String.init) ?? []
         let home = environment["HOME"].map { $0 + "/.local/share/liaison/plugins" }

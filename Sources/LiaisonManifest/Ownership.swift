@@ -60,7 +60,7 @@ package struct Ownership {
             + Self.folders(of: path).compactMap { Ownership(path: $0)?.openness(at: $0, allowsNewFiles: true) }
     }
 
-    /// The folder in the path of a file. If the path is that of a link, also the folder of the file itself.
+    /// The folder in the path of a file. If the path names a symbolic link, also the folder of the target.
     private static func folders(of path: String) -> [String] {
         let folder = folder(of: path)
         // Only links are resolved, because that takes a system call for each part of a path.

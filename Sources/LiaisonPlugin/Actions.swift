@@ -19,8 +19,8 @@ extension UnsafeMutablePointer<lsn_liaison> {
 
     /// Inserts a row of a component of the same plugin.
     ///
-    /// The row that stands at the index path, and those below, move down. If the index of the row is the number of rows
-    /// of the section, the new row stands at the end. The model is a JSON object as text; nil stands for an empty one.
+    /// The row at the index path, and the rows below, move down. If the index of the row is the number of rows of the
+    /// section, the new row stands at the end. The model is a JSON object as text; nil stands for an empty model.
     /// Returns false also if the component is unknown or the model does not fit; the host then logs why.
     @discardableResult
     public func insertRow(at indexPath: RowIndexPath, component: TextPointer, model: TextPointer? = nil) -> Bool {

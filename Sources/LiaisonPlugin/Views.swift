@@ -14,8 +14,8 @@ extension UnsafeMutablePointer<lsn_label> {
         lsn_append_text(self, text, weight)
     }
 
-    /// Appends a text that leads to a URL: http, https, mailto or relative. A nil weight stands for that of the label. A
-    /// text whose URL is nil, of another kind, or longer than 8,192 bytes is appended without a link.
+    /// Appends a text that leads to a URL: http, https, mailto or relative. A nil weight stands for the weight of the
+    /// label. A text whose URL is nil, of another kind, or longer than 8,192 bytes is appended without a link.
     ///
     /// - Returns: False if the running host is older than the function. Then nothing is appended.
     @discardableResult

@@ -21,7 +21,7 @@ package enum OddTexts {
         return bytes
     }
 
-    /// Texts with characters of each plane: assigned, private and unassigned ones.
+    /// Texts with characters of each plane: assigned, private and unassigned characters.
     package static let planes = (0...16).map { plane in
         let places: [UInt32] = [0x0050, 0x2460, 0x4E00, 0xE123, 0xF8FE, 0xFFFD, 0xFFFE, 0xFFFF]
         return text(places.map { UInt32(plane) << 16 | $0 })

@@ -49,7 +49,7 @@ cannot_be_sent! {
     SentValue Value
 }
 
-/// The types above are those of arguments, so only the lifetime and the thread keep the other code from compiling.
+/// The types above are types of arguments, so only the lifetime and the thread keep the other code from compiling.
 ///
 /// ```
 /// use liaison_plugin::*;

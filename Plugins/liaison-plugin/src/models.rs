@@ -244,7 +244,7 @@ unsafe fn borrowed_items<'call, Item>(items: *const Item, count: usize) -> Optio
     (!items.is_null()).then(|| unsafe { slice::from_raw_parts(items, count) })
 }
 
-/// Declares the Rust type of a field's argument, for an optional field and for another one.
+/// Declares the Rust type of a field's argument, for an optional field and for a required field.
 macro_rules! field {
     ($type:ty, $raw:ty, $field:ident => $optional:expr) => {
         impl<'call> Parameter for Option<$type> {

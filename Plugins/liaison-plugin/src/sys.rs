@@ -78,7 +78,7 @@ macro_rules! handles {
 }
 
 handles! {
-    /// Any view of a cell. A pointer to a typed view is also a pointer to this.
+    /// Any view of a cell. A pointer to a typed view is also a pointer to an `lsn_view`.
     lsn_view { api: *const lsn_api }
     /// A view that shows text.
     lsn_label { view: lsn_view }

@@ -40,7 +40,7 @@ void lsn_reset_signals(void);
 int lsn_nameless_file(void);
 
 /// Starts to note each signal that ends this process, with the offset of the innermost running function in `file`. Call
-/// `lsn_prepare_crashes` before, in this process or in one that has forked this process.
+/// `lsn_prepare_crashes` before, in this process or in the process that has forked this process.
 void lsn_note_crashes(lsn_note *note, const char *file);
 
 /// Starts to note uncaught exceptions of C++. `set_terminate` is `std::set_terminate` of the C++ library that the

@@ -17,12 +17,12 @@ typedef enum lsn_refused_call {
     LSN_REFUSED_LIMIT
 } lsn_refused_call;
 
-/// Starts to refuse and count the calls of a kind in all threads of this process, for ever. A process that starts another
-/// while all its signals are blocked, as `system` does, is ended by SIGSYS instead. The process must have given up new
-/// privileges (`PR_SET_NO_NEW_PRIVS`). Returns false if the system has no seccomp(2).
+/// Starts to refuse and count the calls of a kind in all threads of this process, for ever. If the process starts
+/// another process while all its signals are blocked, as `system` does, SIGSYS ends the process instead. The process
+/// must have given up new privileges (`PR_SET_NO_NEW_PRIVS`). Returns false if the system has no seccomp(2).
 bool lsn_refuse_calls(lsn_refused_call kind);
 
-/// The number of calls that were refused since then.
+/// The number of calls that this process has refused so far.
 int64_t lsn_refused_call_count(void);
 
 #endif

@@ -39,11 +39,11 @@ typedef struct lsn_supervisor_report {
 /// Makes two connected sockets, which no started program inherits. Returns 0, or -1.
 int lsn_supervisor_sockets(int32_t *first, int32_t *second);
 
-/// Asks the supervisor at the other end of a socket, which may have ended.
+/// Sends a request to the supervisor at the other end of a socket. Does nothing if the supervisor has ended.
 void lsn_ask_supervisor(int32_t socket, lsn_supervisor_request request);
 
-/// Waits for the next report, for a time at most; without an end if the time is negative. Returns 1 for a report, 0 if none has
-/// come, and -1 if the supervisor has ended.
+/// Waits for the next report, but no longer than `milliseconds`; without a limit if the number is negative. Returns 1
+/// for a report, 0 if no report has come, and -1 if the supervisor has ended.
 int lsn_hear_supervisor(int32_t socket, lsn_supervisor_report *report, int32_t milliseconds);
 
 /// Makes an empty folder and writes its path; an empty path if there can be none.
@@ -59,8 +59,9 @@ void lsn_end_with(int32_t parent);
 /// forked process inherits the sockets of other examinations.
 void lsn_close_others(int32_t kept);
 
-/// Gives an examined process surroundings that no plugin makes by chance: the empty folder as its working directory if there
-/// is such a folder, an odd mask for permissions, and a locale in the environment that differs from that of the process.
+/// Gives an examined process surroundings that no plugin makes by chance: the empty folder as its working directory if
+/// there is such a folder, an odd mask for permissions, and a locale in the environment that differs from the locale of
+/// the process.
 void lsn_enter_surroundings(const char *folder);
 
 /// Watches a process until it ends, or until a request over the socket asks for its end. `process` is the result of

@@ -9,7 +9,7 @@
 typedef enum lsn_system_call_kind {
     /// Opens an existing file outside of /proc, /sys and /dev.
     LSN_SYSTEM_CALL_OPEN,
-    /// Makes a file or a folder, changes, renames or removes one.
+    /// Makes, changes, renames or removes a file or a folder.
     LSN_SYSTEM_CALL_CHANGE,
     /// Makes a socket.
     LSN_SYSTEM_CALL_SOCKET,
@@ -32,8 +32,8 @@ typedef struct lsn_system_call_log {
 /// trace.
 bool lsn_trace_system_calls(int32_t process);
 
-/// Lets a traced process go on that has stopped with a status of waitpid(2). Logs the system call that has stopped the process,
-/// unless the dynamic linker makes the call.
+/// Lets a traced process go on after a stop. `status` is the result of waitpid(2). Logs the system call that has
+/// stopped the process, unless the dynamic linker makes the call.
 void lsn_log_stop(int32_t process, int32_t status, lsn_system_call_log *log);
 
 /// The number of calls of a kind in a log.

@@ -59,7 +59,7 @@ lsn_transfer *lsn_transfers_start(lsn_transfers *transfers, const lsn_transfer_r
 /// Waits until a transfer has work to do, at most for the given time, and does the work. [its thread]
 void lsn_transfers_wait(lsn_transfers *transfers, int milliseconds);
 
-/// Returns a transfer that has ended, each one once, or NULL if there is none. [its thread]
+/// Returns a transfer that has ended, or NULL if there is none. Returns each transfer once. [its thread]
 lsn_transfer *lsn_transfers_next_ended(lsn_transfers *transfers);
 
 /// Frees a transfer, and ends it if it still runs. [its thread]

@@ -17,7 +17,7 @@ lsn_debug_info *lsn_debug_info_open(const char *path);
 void lsn_debug_info_close(lsn_debug_info *info);
 
 /// Writes the types of a function in C or C++: the return type, and then the type of each parameter. A newline ends
-/// each type. The function is the one with the name `name` at the address `address` in the loaded file.
+/// each type. The function has the name `name`, and begins at the address `address` in the loaded file.
 ///
 /// The types are in the notation of C, without qualifiers. Number types have names that tell their size: `char *`,
 /// `int64_t`, `lsn_bytes`, `void (*)(bool)`.

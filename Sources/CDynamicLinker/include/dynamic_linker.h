@@ -8,8 +8,9 @@
 /// dynamic linker. [any thread]
 const char *lsn_file_of_address(const void *address);
 
-/// Loads a library as `dlopen` does, but never while another thread forks. A process that is forked during `dlopen` may lack
-/// symbols, so that the dynamic linker ends it with the exit code 127, and may wait for a lock without an end. [any thread]
+/// Loads a library as `dlopen` does, but never while another thread forks. A process that is forked during `dlopen` may
+/// lack symbols, so that the dynamic linker ends the process with the exit code 127. The process may also wait for a
+/// lock for ever. [any thread]
 void *lsn_load_library(const char *path, int32_t flags);
 
 #endif

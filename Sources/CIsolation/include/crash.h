@@ -6,7 +6,7 @@
 
 #include <stdint.h>
 
-/// Loads the library that `lsn_note_crashes_of` needs, once for all processes that this one forks.
+/// Loads the library that `lsn_note_crashes_of` needs, once for all processes that this process forks.
 void lsn_prepare_crashes(void);
 
 /// Starts to note each signal that ends this process, with the innermost running function of a loaded shared object.

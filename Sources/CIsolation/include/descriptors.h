@@ -7,7 +7,7 @@
 /// Makes two sockets that are connected to each other, and are closed on exec. Returns 0, or -1 with `errno`.
 int lsn_connected_sockets(int32_t *first, int32_t *second);
 
-/// Makes a pipe, neither of whose ends blocks. Returns 0, or -1 with `errno`.
+/// Makes a pipe. Neither end blocks. Returns 0, or -1 with `errno`.
 int lsn_output_pipe(int32_t *readable, int32_t *writable);
 
 /// Redirects standard output and standard error to a descriptor, and closes that descriptor. Each line is written at

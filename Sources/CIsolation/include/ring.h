@@ -2,7 +2,8 @@
 // worker. The host finds all bytes that the worker has written, even if the worker crashes right after that.
 //
 // The host trusts nothing in the rings. The host keeps its own positions, checks the number of bytes that the worker
-// says to have written or read, and copies answers before it looks at them. The host never reads the bytes of commands.
+// claims to have written or read, and copies answers before it looks at them. The host never reads the bytes of
+// commands.
 #ifndef LIAISON_RING_H
 #define LIAISON_RING_H
 
@@ -22,7 +23,7 @@ int32_t lsn_rings_file(void);
 /// mapping, because a plugin that runs in one of them would find the rings of others there.
 lsn_ring *lsn_map_rings(int32_t file);
 
-/// Maps both rings at the addresses that they have in the process that has forked this one. Returns 0, or -1 with
+/// Maps both rings at the addresses that they have in the process that has forked this process. Returns 0, or -1 with
 /// `errno`.
 int32_t lsn_adopt_rings(int32_t file, lsn_ring *answers);
 
@@ -32,11 +33,11 @@ lsn_ring *lsn_commands(lsn_ring *answers);
 /// Gives the mapping of both rings back.
 void lsn_unmap_rings(lsn_ring *answers);
 
-/// The number of bytes behind a position that may be read; more than the capacity if the writer has written rubbish.
-/// [reader]
+/// The number of bytes behind a position that the reader may read; more than the capacity if the writer has stored a
+/// wrong number. [reader]
 uint64_t lsn_ring_available(const lsn_ring *ring, uint64_t position);
 
-/// Copies bytes from a position on, and gives their space to the writer. They must be available. [reader]
+/// Copies bytes from a position on, and gives their space to the writer. The bytes must be available. [reader]
 void lsn_ring_read(lsn_ring *ring, uint64_t position, void *bytes, size_t count);
 
 /// Ends the wait of a writer that waits for space. [reader]
@@ -49,18 +50,19 @@ int lsn_ring_await(lsn_ring *ring, uint64_t position);
 /// bytes.
 int lsn_can_spin(void);
 
-/// Looks for bytes behind a position again and again, without sleeping, for a time in nanoseconds at most. Returns whether
-/// there are any. [reader]
+/// Looks for bytes behind a position again and again, without sleeping, but no longer than `nanoseconds`. Returns
+/// whether there are any. [reader]
 int lsn_ring_spin(const lsn_ring *ring, uint64_t position, int64_t nanoseconds);
 
-/// The number of bytes that fit behind a position; 0 if the reader has written rubbish. [writer]
+/// The number of bytes that fit behind a position; 0 if the reader has stored a wrong number. [writer]
 size_t lsn_ring_space(const lsn_ring *ring, uint64_t position);
 
-/// Copies bytes to a position. They must fit. [writer]
+/// Copies bytes to a position. The bytes must fit there. [writer]
 void lsn_ring_write(lsn_ring *ring, uint64_t position, const void *bytes, size_t count);
 
-/// Copies a message to a position, and makes the message available, if it fits there without a break. Returns 0 if the
-/// message does not fit so. The body of `head->size` bytes is two pieces, one behind the other. [writer]
+/// Copies a message to a position, and makes the message available, if the message fits between the position and the
+/// end of the ring. Returns 1, or 0 if the message does not fit. The body of `head->size` bytes is two pieces, one
+/// behind the other. [writer]
 int lsn_ring_put(
     lsn_ring *ring, uint64_t position, const lsn_message *head, const void *body, const void *rest, size_t rest_size);
 

@@ -19,8 +19,8 @@ int32_t lsn_missing_parts(void);
 /// the limit is lower. Returns 0, or -1 if the system does not allow so many.
 int32_t lsn_allow_descriptors(void);
 
-/// Enters the part of the sandbox that is the same for all plugins, and prepares the rest. The processes that this one forks
-/// inherit both. This process may still fork, and read files.
+/// Enters the part of the sandbox that is the same for all plugins, and prepares the rest. The processes that this
+/// process forks inherit both. This process may still fork, and read files.
 void lsn_prepare_sandbox(void);
 
 /// Moves a descriptor to a number that the sandbox does not let a plugin close. Returns the number, or -1 with `errno`.
@@ -29,12 +29,12 @@ int32_t lsn_protect_descriptor(int32_t descriptor);
 /// Takes all rights from this process but those to compute, and to read the libraries of the system, its locales and time
 /// zones, and the files and folders in `readable`, which ends with NULL.
 ///
-/// A process that has run `lsn_prepare_sandbox` has forked this one. `memory` is the greatest size of the data of the
-/// process, in bytes. The process has one thread. Returns the parts that the system lacks: a sum of `LSN_NO_LANDLOCK`
-/// and `LSN_NO_SECCOMP`, or 0.
+/// A process that has run `lsn_prepare_sandbox` must have forked this process. `memory` is the greatest size of the
+/// data of the process, in bytes. The process has one thread. Returns the parts that the system lacks: a sum of
+/// `LSN_NO_LANDLOCK` and `LSN_NO_SECCOMP`, or 0.
 int32_t lsn_enter_sandbox(const char *const *readable, uint64_t memory);
 
-/// Prepares the filter that `lsn_enter_examination` installs, once for all processes that this one forks.
+/// Prepares the filter that `lsn_enter_examination` installs, once for all processes that this process forks.
 void lsn_prepare_examination(void);
 
 /// Takes from this process, which examines a plugin, all rights to change files, to reach the network and other

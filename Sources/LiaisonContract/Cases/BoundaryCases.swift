@@ -134,7 +134,8 @@ extension Examination {
     /// The number of times that each function is called for one model, because some functions break a rule only seldom.
     private static let rounds = 120
 
-    /// Calls all functions of all components, and refuses system calls of a kind meanwhile. Fails if a function tries one.
+    /// Calls all functions of all components, and refuses system calls of a kind meanwhile. Fails if a function tries
+    /// such a call.
     fileprivate func play(never kind: lsn_refused_call, _ activity: String) throws(Finding) {
         try requireProcess()
         // Other rules concern the effects of loading.

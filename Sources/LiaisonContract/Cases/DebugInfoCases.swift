@@ -69,7 +69,7 @@ extension DebugInfo.Signature {
     /// Whether a type is a struct that is passed by value.
     private static func isStruct(_ type: String) -> Bool { type.hasPrefix("lsn_") }
 
-    /// Whether a type is, or points to, a type that the author has declared in the place of one of the headers.
+    /// Whether a type is, or points to, a type that the author has declared instead of a type of the headers.
     private static func isStructOfAuthor(_ type: String) -> Bool {
         let name = type.hasSuffix(" *") ? String(type.dropLast(2)) : type
         return name.wholeMatch(of: /lsn_.*|.*\*.*|void|bool|char|float|double|long double|u?int\d+_t/) == nil

@@ -73,7 +73,7 @@ extension ExaminedComponent {
         let threads = subject.observed.threads
         var grown = UsedMemory.lesser(growth(times), growth(times))
         if !(grown <= little) {
-            // A store may have a bound that is larger.
+            // A store of the plugin may have a larger bound.
             _ = growth(8 * times)
             grown = .lesser(grown, growth(times))
         }

@@ -62,8 +62,8 @@ extension Examination {
         return subject.supervised?.written ?? (0, 0)
     }
 
-    /// Skips the case if the subject is no process of its own, because state of the process would not be the
-    /// plugin's alone.
+    /// Skips the case if the subject is no process of its own, because the plugin would share the state of the process
+    /// with the examiner.
     func requireProcess() throws(Finding) {
         guard isAlone else { throw .skip("the plugin can only be examined in a process of its own") }
     }

@@ -119,7 +119,7 @@ extension ExaminedComponent {
         let fresh = try configuredCell(record)
         let reused = try configuredCell(record)
         for other in others {
-            // Shows the record after another one, and then after itself, because some functions alternate.
+            // Shows the record after another record, and then after itself, because some functions alternate.
             for next in [[other, record], [record]] {
                 for shown in next {
                     for command in [Command.prepareForReuse, .configuration] { send(command, to: reused, shown) }

@@ -32,7 +32,7 @@ extension Contract {
             if components.isEmpty { throw .skip("no command has the argument completion") }
             var rest = components[...]
             while !rest.isEmpty {
-                // Takes as many components at a time as there are distinct completions for.
+                // Takes only so many components at a time that each command gets a completion of its own.
                 var left = RecordingHost.completions
                 let few = rest.prefix { component in
                     left -= 2 * Samples(component.declaration).few.count * component.completableSteps
@@ -61,7 +61,7 @@ extension Contract {
 
 extension Examination {
     /// Fails if the number of threads grows with each command. A pool of threads may stay, because nothing tells a
-    /// plugin to end one.
+    /// plugin to end its pool.
     fileprivate func requireThreadsToEnd() throws(Finding) {
         let before = subject.observed.threads
         let limit = max(64, 2 * sysconf(Int32(_SC_NPROCESSORS_ONLN)))

@@ -72,7 +72,7 @@ extension ExaminedComponent {
         let (frame, calls, most) = (0.016, 250, 3)
         let model = Samples(declaration).typical(0)
         let (cell, record) = (try makeCell(), try record(model))
-        // A crash or a hang has the name that other cases give to the call, so that it is reported once.
+        // The activity has the name that other cases give to the call, so that a crash or a hang is reported once.
         announce(step.activity(of: declaration.identifier, model))
         guard let words = words(of: step, cell, record) else { return }
         var (left, long): (Int, [CallTime]) = (calls, [])
@@ -88,7 +88,7 @@ extension ExaminedComponent {
                 + "its calls")
     }
 
-    /// The times of some calls, a number at most; none if the subject ends.
+    /// The times of some calls, at most `most`; none if the subject ends.
     private func times(of words: SubjectCall, _ most: Int) -> [CallTime] {
         let subject = host.subject
         let calls = TimedCalls(call: words, count: most, seconds: min(subject.timeout / 4, 0.25))
@@ -112,7 +112,7 @@ private struct Growth {
     var step: Step
     /// The index of the long model among the models of a size.
     var variant: Int
-    /// The sizes in bytes, and the times of this process in seconds, in ascending order of size.
+    /// The sizes in bytes, and the processor times of the subject in seconds, in ascending order of size.
     var points: [(size: Int, seconds: Double)] = []
 
     /// Two sizes far from each other, of which the smaller takes long enough to be measured; nil if the step is always
@@ -133,8 +133,8 @@ private struct Growth {
 }
 
 extension ExaminedComponent {
-    /// The largest exponent that is allowed. The effects of caches and of sorting fit below, and growth with the
-    /// square does not.
+    /// The largest exponent that is allowed. The effects of caches and of sorting stay below this exponent. Growth with
+    /// the square exceeds it.
     private static var highestPower: Double { 1.6 }
 
     /// The growths of all steps, for models of increasing size; empty if no model of the component can be long.
@@ -180,7 +180,7 @@ extension ExaminedComponent {
         }
     }
 
-    /// The shortest of `count` times of a step, in seconds of processor time of this process and all its threads.
+    /// The shortest of `count` times of a step, in seconds of processor time of all threads of the subject.
     private func shortest(
         _ step: Step, _ record: Record, of count: Int
     ) throws(Finding) -> Double {

@@ -38,8 +38,9 @@ final class SupervisedProcess {
     /// remove.
     private static let longestReport = 60.0
 
-    /// Starts a child that does some work, and that has rings. The end of the child ends the wait for answers. A supervisor
-    /// that does not report for `patience`, in seconds, is ended: the child may have stopped it.
+    /// Starts a child that does `work`, and that shares `rings` with this process. The end of the child ends the wait
+    /// for answers. If the supervisor does not report for `patience` seconds, this process ends the supervisor: the
+    /// child may have stopped it.
     init(_ rings: SubjectRings, patience: Double = SupervisedProcess.longestReport, _ work: () -> Never) {
         self.patience = patience
         var (own, supervisorEnd): (Int32, Int32) = (-1, -1)
@@ -90,7 +91,8 @@ final class SupervisedProcess {
     /// Has the supervisor end the child, and does not wait.
     func askToEnd() { if termination == nil { lsn_ask_supervisor(socket, LSN_REQUEST_END) } }
 
-    /// Waits until the child ends by itself, for a number of seconds at most.
+    /// Waits until the child ends by itself, but no longer than `seconds`. Then ends a child that still runs. Returns
+    /// as `end` does.
     func awaitEnd(seconds: Double) -> Termination {
         var poll = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
         let end = Moment.now(CLOCK_MONOTONIC) + seconds
@@ -202,7 +204,8 @@ extension SupervisedProcess {
         while waitpid(supervisor, &status, 0) < 0, errno == EINTR {}
         isReaped = true
         termination = Self.termination(status)
-        // A supervisor that has not told the id has no child any more: the child ends with it.
+        // If the supervisor has not reported the id of the child, there is no child any more: the child ends with the
+        // supervisor.
         lsn_clean_up(id, folder)
     }
 

@@ -90,7 +90,7 @@ final class RecordingCell {
 
     private var outcome: String { failure.map { "fails with “\($0)”" } ?? "is shown" }
 
-    /// The contents of the views. A hidden view has no content besides that it is hidden.
+    /// The contents of the views. The state of a hidden view says only that the view is hidden.
     private var shown: [ViewState] {
         zip(views, component.nib.outlets).map { view, outlet in
             view.isHidden ?? outlet.element.isHidden

@@ -11,7 +11,7 @@ final class RecordingHost {
     struct Violation {
         /// The kind of the violation. One rule forbids each kind.
         enum Kind {
-            /// A call of the table on another thread than that of the command.
+            /// A call of the table on another thread than the thread of the command.
             case thread
             /// A call of the table while no command runs.
             case time
@@ -81,10 +81,10 @@ final class RecordingHost {
     ///
     /// - Parameters:
     ///   - subject: The subject that calls the functions.
-    ///   - tableSize: The size that the table claims, in bytes; nil for that of the real host.
+    ///   - tableSize: The size that the table claims, in bytes; nil for the size of the real table.
     ///   - isRecording: False for a table whose functions do nothing, and take neither time nor memory.
-    ///   - lendsHandles: True to give each call handles of the liaison and of the model of its own. Their memory is
-    ///     closed when the call has returned.
+    ///   - lendsHandles: True to give each call its own handles of the liaison and of the model. The memory of these
+    ///     handles is closed when the call has returned.
     init?(of subject: Subject, tableSize: Int? = nil, isRecording: Bool = true, lendsHandles: Bool = false) {
         let size = max(MemoryLayout<lsn_api>.size, tableSize ?? 0)
         guard let memory = GuardedMemory(of: subject, capacity: size + 64), let room = memory.allocate(size),

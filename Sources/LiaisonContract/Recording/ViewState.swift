@@ -6,7 +6,7 @@ struct ViewState: Equatable {
     /// A piece of the text of a label.
     struct Run: Equatable {
         var text: [UInt8]
-        /// The weight of the run; nil for that of the label.
+        /// The weight of the run; nil for the weight of the label.
         var weight: UInt32?
         /// The URL that the run leads to; empty for none.
         var url: [UInt8] = []
@@ -15,7 +15,7 @@ struct ViewState: Equatable {
         var shown: [UInt8] { url.isEmpty ? text : text + Array("<".utf8) + url + Array(">".utf8) }
     }
 
-    /// The text of a label; nil for that of the nib.
+    /// The text of a label; nil for the text of the nib.
     var text: [Run]?
     var weight: UInt32?
     var lines: Int64?

@@ -1,7 +1,7 @@
 internal import CContract
 internal import Glibc
 
-/// A process, as another process sees it from outside. Statements of code in the process do not count.
+/// A process, as another process sees it from outside. No code of the observed process reports these facts.
 struct ObservedProcess {
     /// The id of the process.
     let id: Int32
@@ -14,7 +14,7 @@ struct ObservedProcess {
     /// The state of the first thread.
     var state: State {
         let text = Self.text(of: "/proc/\(id)/stat", most: 256)
-        // The name of the program comes before, and may hold any character.
+        // The name of the program comes before the state, and may contain any character.
         guard let end = text.lastIndex(of: ")") else { return .ended }
         return switch text[end...].dropFirst(2).first {
         case "S", "t": .waiting
@@ -59,13 +59,13 @@ struct ObservedProcess {
     /// The mask for permissions of new files; nil if it is unknown.
     var umask: mode_t? {
         let (status, start) = (Self.text(of: "/proc/\(id)/status", most: 512), "Umask:\t")
-        // The name of the program comes before, and may hold any character but a line break. A carriage return at its end
-        // is one character with the line break behind it, so bytes are split.
+        // The name of the program comes before this line, and may contain any character but a line break. A carriage
+        // return at the end of the name is one character with the line break behind it, so the code splits bytes.
         let lines = status.utf8.split(separator: UInt8(ascii: "\n")).map { Substring($0) }
         return lines.first { $0.hasPrefix(start) }.flatMap { mode_t($0.dropFirst(start.count), radix: 8) }
     }
 
-    /// The limits, of all kinds: for each the current and the greatest one.
+    /// The limits of all resources: for each resource the current limit, and then the greatest limit.
     var limits: [UInt64] {
         (0..<lsn_limit_count()).flatMap { resource in
             var (current, greatest) = (UInt64(0), UInt64(0))

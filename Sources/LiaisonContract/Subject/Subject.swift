@@ -13,7 +13,7 @@ final class Subject {
     enum End {
         /// The process of the subject has ended, or did not answer in time.
         case ended(SupervisedProcess.Termination)
-        /// The subject has sent an answer to no request, or rubbish.
+        /// The subject has sent an answer without a request, or bytes that are no message.
         case answeredOutOfTurn
         /// One call has sent too much.
         case sentTooMuch
@@ -57,7 +57,7 @@ final class Subject {
     private var answered = 0
     /// Whether a message was received for the first unanswered request.
     private var hasBegun = false
-    /// The number of bytes that were received for that request.
+    /// The number of bytes that were received for the first unanswered request.
     private var received = 0
     /// The number of answered requests.
     private var count: UInt32 = 0
@@ -70,11 +70,13 @@ final class Subject {
     /// The latest time at which the subject can have begun the first unanswered request.
     private var since = 0.0
 
-    /// The greatest number of unanswered requests. The answers to more might wait for space while a request does, too.
+    /// The greatest number of unanswered requests. With more requests, an answer might wait for space while a request
+    /// waits for space, too.
     private static let mostUnanswered = 128
     /// The number of unanswered requests after which a waiting subject is woken.
     private static let handful = 16
-    /// The least size of a large request, in bytes. While a large request is unanswered, no other one is.
+    /// The least size of a large request, in bytes. While a large request is unanswered, there is no other unanswered
+    /// request.
     private static let largeRequest = 1 << 16
     /// The most that one call may send, in bytes.
     static let largestAnswer = 512 << 20
@@ -82,11 +84,11 @@ final class Subject {
     private static let greatestCount: Int64 = 1 << 60
     /// The number of bytes that one call may send before the examiner looks at the clock again.
     private static let timedAnswer = 1 << 20
-    /// The time limit of an examination, in time limits of one request.
+    /// The time limit of an examination, as a multiple of the time limit of one request.
     private static let mostActivities = 30.0
     /// The greatest number of processes that are started until one begins to work.
     private static let mostStarts = 3
-    /// The time after which another process is started if there may be one and the last has not begun to work, in seconds.
+    /// The time after which the examiner starts another process if the last process has not begun to work, in seconds.
     private static let longestStart = 5.0
 
     /// Makes a subject. The first request starts the subject. `plugin` is the file to load; nil if the file is refused. A
@@ -215,7 +217,7 @@ extension Subject {
         return process
     }
 
-    /// Makes the subject exit as a program does, and waits for its end. The output of the subject counts from then on.
+    /// Makes the subject exit as a program does, and waits for its end. Discards the earlier output of the subject.
     func exit(_ activity: String) -> SupervisedProcess.Termination? {
         _ = ask(.flush)
         process?.forgetWritten()
@@ -294,7 +296,7 @@ extension Subject {
 
     private func refuse() { end = .answeredOutOfTurn }
 
-    /// The longest wait after which the examiner looks whether the supervisor was ended, in nanoseconds.
+    /// The longest wait before the examiner checks again whether the process has ended, in nanoseconds.
     private static let patience: Int64 = 100_000_000
 
     /// Waits until there are bytes behind a position. Returns false if the subject has ended.

@@ -17,7 +17,7 @@ struct SubjectEnd {
     /// The body of the last request.
     var body: [UInt8] { commands.body }
 
-    /// Waits for the next request. The examiner is trusted.
+    /// Waits for the next request. The subject trusts the examiner.
     mutating func next() -> lsn_message? {
         let answers = answers.ring
         return commands.next(atMost: .max) { [ring = commands.ring] position in

@@ -6,7 +6,7 @@ internal import Synchronization
 final class SubjectMemory {
     /// The size of the addresses. Only pages that are used take memory.
     private static let size = 1 << 38
-    /// Addresses far from all libraries: a read there with a wrong index ends the process, as everywhere.
+    /// Addresses far from all libraries, so that a read with a wrong index ends the process.
     private static let (lowest, places) = (UInt(1) << 45, 256)
     private static let next = Atomic<Int>(0)
 

@@ -40,7 +40,7 @@ struct SubjectCall: BitwiseCopyable {
     var record: UInt
     /// The address of the words that point to the handles of a cell; 0 for no cell.
     var cell: UInt
-    /// The address of the handle that serves as that of the liaison and as that of the model.
+    /// The address of the handle that serves as the handle of the liaison and of the model.
     var handle: UInt
     /// The address of the name of a button; 0 for none.
     var button: UInt
@@ -53,7 +53,7 @@ struct SubjectCall: BitwiseCopyable {
     var component: UInt16
     /// The function of the component (`ComponentFunction`).
     var function: UInt8
-    /// Whether the function is that of a copy of the plugin.
+    /// Whether the function belongs to a copy of the plugin.
     var isOfCopy: Bool
 }
 
@@ -62,7 +62,7 @@ struct SubjectCall: BitwiseCopyable {
 struct Repetition: BitwiseCopyable {
     /// The number of rounds: each performs the calls of the next record.
     var rounds: Int
-    /// The number of rounds before, by which the texts vary.
+    /// The number of earlier rounds. The texts vary with the number of the round.
     var number: Int
     var records: Int
     /// The longest time, in seconds.
@@ -85,7 +85,7 @@ struct TimedCalls: BitwiseCopyable {
 
 /// The time that a call has taken.
 struct CallTime: BitwiseCopyable {
-    /// By the clock, in seconds.
+    /// The time by the clock, in seconds.
     var seconds: Double
     /// The processor time of the thread, in seconds.
     var computed: Double

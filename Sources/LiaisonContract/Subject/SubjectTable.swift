@@ -75,8 +75,8 @@ enum SubjectTable {
         return table
     }
 
-    /// All functions; without one of them this does not compile. Values are read as in the real host, because reading needs
-    /// only the values.
+    /// All functions. If one is missing, this does not compile. The functions that read values are those of the real
+    /// host, because they need only the values.
     static let functions = lsn_api(
         size: MemoryLayout<lsn_api>.size,
         set_text: { SubjectCore.current?.tell(.setText, $0, text: $1) },
@@ -132,8 +132,8 @@ enum SubjectTable {
         }
     )
 
-    /// The function table of a host that records nothing. Functions that read do so as in the real host. Other functions
-    /// do nothing. Without one of them this does not compile.
+    /// The function table of a host that records nothing. The functions that read values are those of the real host.
+    /// Other functions do nothing. If one is missing, this does not compile.
     static let silentFunctions = lsn_api(
         size: MemoryLayout<lsn_api>.size,
         set_text: { _, _ in },

@@ -3,8 +3,8 @@ internal import LiaisonManifest
 
 /// A command bound to a C function: a call interface of libffi, and the source of each argument.
 ///
-/// The signature is prepared once. A call only points the arguments at the record, the handles of the outlets and the
-/// context words, without marshalling or allocation.
+/// `init` prepares the signature once. A call only points the arguments at the record, the handles of the outlets and
+/// the context words, without marshalling or allocation.
 package final class Binding: Performer {
     private let interface: UnsafeMutablePointer<ffi_cif>
     private let types: UnsafeMutablePointer<UnsafeMutablePointer<ffi_type>?>

@@ -4,8 +4,8 @@ internal import LiaisonKit
 
 /// A running call of a plugin's function: the targets of its handles.
 ///
-/// Handles come from plugins, so the host trusts none and reads none. A handle counts if its address is that of a slot
-/// that was lent for the current call of this thread.
+/// Handles come from plugins, so the host trusts none and reads none. The host accepts a handle if its address is the
+/// address of a slot that it has lent for the current call of this thread.
 struct CallFrame {
     private let handles: UnsafeMutablePointer<lsn_view>
     private let outletCount: Int
@@ -13,12 +13,13 @@ struct CallFrame {
     private let cell: Unmanaged<PluginCell>?
     /// True if the call has a cell.
     var hasCell: Bool { cell != nil }
-    /// The target of the liaison and the model; nil if the function takes neither.
+    /// The running call, which is the target of the handles of the liaison and of the model. nil in a worker, and for a
+    /// function that takes no liaison, no whole model and no completion.
     let call: UnsafeMutablePointer<PluginCall>?
     /// The problem of the call; nil if there is none.
     private(set) var problem: CallProblem?
 
-    /// Makes the frame of a call with the handles that it is lent.
+    /// Makes the frame of a call. `lent` holds the handles of the call.
     @inline(__always)
     init(_ lent: HandleSlots.Lent, _ cell: PluginCell?, _ call: UnsafeMutablePointer<PluginCall>? = nil) {
         handles = lent.handles
@@ -54,7 +55,7 @@ struct CallFrame {
 }
 
 extension CallFrame {
-    /// The reason of a plugin that fails without one.
+    /// The reason that a row shows if its plugin fails a cell and gives no reason.
     static let noReason = "the plugin gave no reason"
 
     /// The view behind a handle that a plugin has passed; nil if the handle belongs to no view of this call.
@@ -92,7 +93,7 @@ extension CallFrame {
         return Int(distance / size)
     }
 
-    /// Notes a problem. The first one counts.
+    /// Notes a problem, unless the call has a problem already.
     @inline(never)
     mutating func note(_ problem: CallProblem) {
         if self.problem == nil { self.problem = problem }

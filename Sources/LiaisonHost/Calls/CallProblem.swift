@@ -1,6 +1,6 @@
-/// The reason for which a call of a plugin's function is a fault of its row.
+/// The problem of a call of a plugin's function. Each problem but `isLate` becomes a fault of the row.
 enum CallProblem {
-    /// The worker has not answered yet. The row is pending, and no fault.
+    /// The worker has not answered yet. The row is pending.
     case isLate
     /// A function of the header has received a handle of another call.
     case foreignHandle(TableFunction)

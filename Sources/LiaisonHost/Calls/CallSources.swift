@@ -2,7 +2,7 @@
 package struct CallSources {
     /// The record of the model, in the layout of the component.
     package let record: UnsafeRawPointer
-    /// The handles of the outlets and of the cell; nil if no argument is one.
+    /// The handles of the outlets and of the cell; nil if no argument is such a handle.
     package let outlets: OutletHandles?
     /// The context values.
     package let context: UnsafePointer<ContextWords>

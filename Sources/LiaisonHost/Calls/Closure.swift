@@ -2,7 +2,7 @@ internal import CFFI
 
 /// An object that a C function calls.
 class ClosureOwner {
-    /// Called on any thread.
+    /// Receives each call of the C function, with its argument. [any thread]
     func called(_ isDone: Bool) {}
 }
 

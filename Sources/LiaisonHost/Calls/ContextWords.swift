@@ -2,7 +2,7 @@ package import CLiaison
 
 /// The context values of a command, as the argument words that the C function receives.
 ///
-/// No word has a default, so that a host that forgets one does not compile.
+/// No word has a default, so a call that omits a word does not compile.
 package struct ContextWords {
     /// `void (*)(bool)`.
     package typealias CompletionFunction = @convention(c) (Bool) -> Void

@@ -66,7 +66,7 @@ package enum FunctionTable {
             return set(model, field, text.map { .string($0) } ?? .null, .modelSetString)
         },
         model_set_null: { set($0, $1, .null, .modelSetNull) },
-        // These act on copies of the call, because a command that the request sends may complete this call.
+        // These functions act on a copy of the call, because the request may send a command that completes the call.
         reload_row: { call($0, .reloadRow)?.pointee.reloadRow(at: IndexPath($1)) ?? false },
         delete_row: { call($0, .deleteRow)?.pointee.deleteRow(at: IndexPath($1)) ?? false },
         insert_row: { liaison, indexPath, component, model in

@@ -2,23 +2,23 @@ internal import CLiaison
 internal import LiaisonKit
 internal import LiaisonManifest
 
-/// The handles that the functions of one plugin receive. They are slots. Each call is lent some adjacent slots, and
-/// only the `CallFrame` of that call knows their targets.
+/// The handles that the functions of one plugin receive. Each handle is a slot. The host lends each call some adjacent
+/// slots, and only the `CallFrame` of the call knows their targets.
 ///
-/// A slot holds only the function table, so the host never reads bytes that a plugin could have changed. Slots are
-/// lent in turn, so that the handles of a call differ from those of as many earlier calls as the slots allow.
+/// A slot holds only the function table, so the host never reads bytes that a plugin could have changed. The host lends
+/// the slots in turn, so the handles of a call differ from the handles of the calls before.
 struct HandleSlots {
     /// Slots that are lent for one call.
     struct Lent {
-        /// The slots: of each outlet in the order of the nib, of the cell, of the liaison and of the model.
+        /// The slots of the outlets in the order of the nib, and then the slots of the cell, the liaison and the model.
         let handles: UnsafeMutablePointer<lsn_view>
         /// The argument words: pointers to the slots.
         let words: UnsafeMutablePointer<UnsafeMutablePointer<lsn_view>>
     }
 
-    /// The number of slots of a call besides those of the outlets: for the cell, the liaison and the model.
+    /// The number of slots of a call besides the slots of the outlets: for the cell, the liaison and the model.
     static let others = 3
-    /// The least number of slots.
+    /// The least number of slots of a plugin.
     private static let least = 1024
 
     private let slots: Lent

@@ -4,7 +4,7 @@ package struct OutletHandles {
     /// The first word.
     package let words: UnsafeRawPointer
 
-    /// Takes words; each points to a handle, which starts with a pointer to its function table.
+    /// Takes the words. Each word points to a handle, which starts with a pointer to its function table.
     package init<Handle>(_ words: UnsafePointer<UnsafeMutablePointer<Handle>>) {
         self.words = UnsafeRawPointer(words)
     }

@@ -1,8 +1,7 @@
 internal import Glibc
 internal import LiaisonKit
 
-/// A running command or height function of a plugin. The handles of the liaison and of the model have it as their
-/// target.
+/// A running command or height function of a plugin: the target of the handles of the liaison and of the model.
 struct PluginCall {
     /// The entry, with the changes so far.
     private(set) var entry: PluginEntry
@@ -36,7 +35,7 @@ struct PluginCall {
     /// The liaison that the plugin may call; nil during a height function.
     var liaison: Liaison? { command == nil ? nil : context.liaison }
 
-    /// Sets a field of the model; returns false if it cannot be set, or if the entry is gone.
+    /// Sets a field of the model. Returns false if the field cannot be set, or if the entry is gone.
     mutating func set(_ name: UnsafePointer<CChar>, to content: ModelValue.Content) -> Bool {
         guard let liaison, let field = entry.field(name, taking: content),
             isSmall(content), let place = liaison.place(of: entry, near: context.place),
@@ -77,7 +76,8 @@ struct PluginCall {
         return false
     }
 
-    /// Whether a text or model is small enough to keep. Logs a larger one, which `kind` names.
+    /// Whether a text or model is small enough to keep. Logs a larger size. `kind` is the word for the text or model in
+    /// the log.
     private func isSmall(_ size: Int, _ kind: String) -> Bool {
         if size <= Self.largestModel { return true }
         entry.plugin.log?("expected a \(kind) of at most \(Self.largestModel >> 20) MB, found \(size) bytes")

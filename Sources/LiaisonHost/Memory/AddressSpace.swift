@@ -1,8 +1,8 @@
 internal import Glibc
 internal import Synchronization
 
-/// Addresses that the host reserves for shared memory before the zygote is forked, so that they are free in each worker,
-/// too.
+/// Addresses that the host reserves for shared memory before it forks the zygote, so that the addresses are free in
+/// each worker, too.
 enum AddressSpace {
     /// The size of the addresses for one plugin, in bytes. Only used pages take memory.
     static let windowSize = 1 << 36

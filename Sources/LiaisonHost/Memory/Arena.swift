@@ -1,4 +1,4 @@
-/// Memory that is allocated piece by piece and freed as a whole, such as that of the models of some sections.
+/// Memory that is allocated piece by piece and freed as a whole, such as the memory of the models of some sections.
 ///
 /// A piece never moves, so that a record may point into it. Not thread-safe.
 public final class Arena {
@@ -21,7 +21,8 @@ public final class Arena {
     /// The number of bytes that are allocated, or reserved for texts.
     public var allocated: Int { allocatedBytes }
 
-    /// Makes an arena that has no memory yet. The arena takes memory from that of a plugin, or else from the process.
+    /// Makes an arena that has no memory yet. The arena takes its memory from `memory`, or from the process if `memory`
+    /// is nil.
     public init(in memory: PluginMemory? = nil) { self.memory = memory }
 
     deinit {
@@ -48,8 +49,8 @@ public final class Arena {
         return UnsafePointer(copy.assumingMemoryBound(to: UInt8.self))
     }
 
-    /// All memory that is free for the next text. A text that is written to its start stays there when `copyPadded`
-    /// receives it.
+    /// The free memory for the next text. If a caller writes a text to the start of this memory, `copyPadded` leaves
+    /// the text there instead of copying it.
     @inlinable @inline(__always)
     public var textRoom: UnsafeMutableRawBufferPointer { .init(start: nextText, count: freeText) }
 

@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// Memory for the models of one plugin: memory of this process, or a region that the worker of the plugin reads, too.
 ///
-/// Thread-safe, because sections may be freed on another thread than the one that reads them.
+/// Thread-safe, because sections may be freed on another thread than the thread that reads them.
 public final class PluginMemory: Sendable {
     private let isShared: Bool
     /// The region; nil until it is needed.
@@ -17,7 +17,7 @@ public final class PluginMemory: Sendable {
 
     /// Allocates memory, aligned to 8 bytes.
     ///
-    /// If the system gives no more shared memory, the memory is that of the process. A worker that reads such memory
+    /// If the system gives no more shared memory, allocates memory of this process. A worker that reads such memory
     /// crashes, and its row is not shown.
     func allocate(_ size: Int) -> UnsafeMutableRawPointer {
         let address = withRegion { $0.allocate(size) } ?? nil
@@ -31,8 +31,9 @@ public final class PluginMemory: Sendable {
         if !isFreed { piece.deallocate() }
     }
 
-    /// Notes that the worker was sent a job for which the host does not wait, so that the row of the job may go before.
-    /// Memory that is freed from now on keeps its bytes until the job is over. Returns the job's number.
+    /// Notes that the host has sent the worker a job, and does not wait for its end. The row of the job may go before
+    /// the job is over, so memory that the host frees from now on keeps its bytes until then. Returns the number of the
+    /// job.
     func jobIsSent() -> Int { withRegion { $0.jobIsSent() } ?? 0 }
 
     /// Notes that the jobs of `jobIsSent` before `oldest` are over, or all jobs if `oldest` is nil.
@@ -41,14 +42,15 @@ public final class PluginMemory: Sendable {
     /// The size of the texts that commands have set and that the host keeps, in bytes.
     var sizeOfTexts: Int { texts.load(ordering: .relaxed) }
 
-    /// Notes that the host keeps a text of a number of bytes; a negative number, that it keeps the text no longer.
+    /// Adds the size of a text that the host keeps, in bytes. `size` is negative if the host frees the text.
     func keepText(_ size: Int) { texts.add(size, ordering: .relaxed) }
 
     /// The address of the region, and the descriptor by which a worker reads the region; nil if there is no region. The
     /// region owns the descriptor.
     var region: (start: UInt, file: Int32)? { withRegion { ($0.start, $0.readableFile) } }
 
-    /// Runs a closure with the region, which the first use makes; nil if there is no region.
+    /// Runs a closure with the region, and returns its result; nil if there is no region. The first call makes the
+    /// region.
     private func withRegion<Value: Sendable>(_ body: @Sendable (SharedRegion) -> Value) -> Value? {
         guard isShared else { return nil }
         return sharedRegion.withLock { region in

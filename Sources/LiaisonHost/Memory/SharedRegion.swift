@@ -26,7 +26,7 @@ final class SharedRegion {
     private var held: [(address: UInt, size: Int, job: Int)] = []
     /// The number of jobs that were sent to the worker.
     private var jobs = 0
-    /// Whether the worker may still perform one of them.
+    /// True while the worker may still perform a job.
     private var isRead = false
 
     /// Makes an empty region; nil if the system gives no addresses or no file.
@@ -59,8 +59,8 @@ final class SharedRegion {
         return start + UInt(used)
     }
 
-    /// Frees a piece of `allocate`. The piece is used again once no job may read it. Returns false if the address is not
-    /// one of the region.
+    /// Frees a piece of `allocate`. The piece is used again once no job may read it. Returns false if the address is
+    /// outside the region.
     func deallocate(_ address: UInt, _ count: Int) -> Bool {
         guard address >= start, address < start + UInt(used) else { return false }
         let piece = Self.piece(count)
@@ -68,14 +68,15 @@ final class SharedRegion {
         return true
     }
 
-    /// Notes that the worker was sent a job, which may read all pieces that are in use now. Returns the job's number.
+    /// Notes that the host has sent the worker a job, which may read all pieces that are in use now. Returns the number
+    /// of the job.
     func jobIsSent() -> Int {
         isRead = true
         jobs += 1
         return jobs
     }
 
-    /// Notes that the worker has performed all jobs before one, or all jobs if `oldest` is nil.
+    /// Notes that the worker has performed all jobs before the job `oldest`, or all jobs if `oldest` is nil.
     func jobsAreOver(before oldest: Int?) {
         isRead = oldest != nil
         let end = oldest ?? .max

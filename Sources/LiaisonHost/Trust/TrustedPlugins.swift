@@ -23,7 +23,8 @@ public struct TrustedPlugins: Sendable {
 
     /// Reads a file of pinned plugins. If there is none, no plugin is pinned.
     ///
-    /// Throws a `PluginFileError` if others could have pinned plugins in it, or if it has another form.
+    /// Throws a `PluginFileError` if others may change the file, and so could pin plugins, or if the file has another
+    /// form.
     public init(path: String) throws(PluginFileError) {
         self.path = path
         pins = []
@@ -49,8 +50,8 @@ public struct TrustedPlugins: Sendable {
         }
     }
 
-    /// The path of the user's file: `liaison/trusted` in `XDG_CONFIG_HOME`, or in `~/.config` if that names no absolute
-    /// path; nil if `HOME` names none either.
+    /// The path of the user's file: `liaison/trusted` in `XDG_CONFIG_HOME`, or in `~/.config` if that variable names no
+    /// absolute path; nil if `HOME` names none either.
     public static func path(environment: [String: String]) -> String? {
         func folder(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
         let configuration = folder("XDG_CONFIG_HOME") ?? folder("HOME").map { "\($0)/.config" }
@@ -66,8 +67,8 @@ public struct TrustedPlugins: Sendable {
         return SealedCopy(of: path).flatMap { PluginHash(of: $0) }.map(contains) ?? false
     }
 
-    /// A copy of a plugin whose manifest was read. Throws if the plugin is not pinned. Load the copy alone: nobody can
-    /// change it any more.
+    /// A copy of a plugin whose manifest was read. Throws if the plugin is not pinned. Load only the copy: nobody can
+    /// change the copy.
     package func copy(of file: PluginFile) throws(PluginFileError) -> SealedCopy {
         let (copy, hash) = try SealedCopy.hashed(file)
         guard contains(hash) else {
@@ -87,7 +88,7 @@ public struct TrustedPlugins: Sendable {
 }
 
 extension TrustedPlugins {
-    /// Throws if others than the user and root may change the file or its folder: they could pin plugins.
+    /// Throws if anyone but the user and root may change the file or its folder, and so could pin plugins.
     private static func checkOwnership(of file: Ownership, at path: String) throws(PluginFileError) {
         let folder = SearchPath.folder(of: path) ?? "."
         let problems = file.problems(ofOwn: path) + (Ownership(path: folder)?.problems(ofOwn: folder) ?? [])

@@ -90,8 +90,8 @@ extension FunctionCall {
 }
 
 extension ContextValue {
-    /// Whether the value is known before the host wants a function that takes it. `JobPlace` holds such a value, unless
-    /// the worker itself makes it, because expected jobs are compared by their places.
+    /// Whether the value is known before the host wants a function that takes it. `JobPlace` must hold each such value
+    /// but the cell and the liaison, whose handles the worker makes: the host compares expected jobs by their places.
     fileprivate var isKnownAhead: Bool {
         switch self {
         case .cell, .indexPath, .section, .width, .liaison: true

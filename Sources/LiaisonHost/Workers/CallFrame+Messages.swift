@@ -80,7 +80,8 @@ extension CallFrame {
         return RequestAnswer(isYes: body(indexPath) ?? false)
     }
 
-    /// Sets the field of the model whose name begins the body, and returns the answer; nil if no NUL ends the name.
+    /// Sets the field of the model whose name is at the start of the body. Returns the answer; nil if no NUL ends the
+    /// name.
     private func set(_ message: Message, _ content: ModelValue.Content) -> RequestAnswer? {
         // A copy, because a command that the change sends may receive other messages.
         let name = Array(message.body.prefix { $0 != 0 }) + [0]

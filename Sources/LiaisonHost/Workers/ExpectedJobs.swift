@@ -1,18 +1,18 @@
 /// The jobs that a worker performs ahead of the host, in the order in which the host will want them.
 struct ExpectedJobs {
-    /// The greatest number of jobs that a worker is sent ahead. So many jobs fit in the ring of the commands, so that
-    /// the worker finds them there while the host does other things.
+    /// The greatest number of jobs that the host sends ahead to a worker. The ring of the commands has room for so many
+    /// jobs, so the worker finds them there while the host does other things.
     private static let greatestWindow = 1024
     private static let leastWindow = 8
-    /// The number of expected jobs among which a job is searched that is not the next one.
+    /// The number of expected jobs that the host searches if the wanted job is not the next one.
     private static let searched = 256
 
     private var jobs: [Job] = []
     /// The index of the next job that the host will want.
     private var next = 0
-    /// The index of the next job that is to be sent.
+    /// The index of the next job to send.
     private var unsent = 0
-    /// The number of jobs that the worker may be ahead. The number falls when the host wants other jobs than were
+    /// The number of jobs that the host may send ahead now. The number falls when the host wants a job that was not
     /// expected.
     private var window = greatestWindow
 
@@ -56,7 +56,7 @@ struct ExpectedJobs {
         if window < Self.greatestWindow { window += 1 }
     }
 
-    /// Sends further jobs to a worker once the worker is ahead by less than half of what it may be.
+    /// Sends further jobs to a worker if fewer jobs than half of `window` are ahead.
     @inline(__always)
     mutating func post(to channel: WorkerChannel) {
         if unsent < jobs.count, ahead < window / 2 { postMore(to: channel) }

@@ -1,6 +1,6 @@
 /// The failures of a worker so far. They decide whether the host starts another process.
 struct FailureCounts {
-    /// The number of times that a process may be killed while it loads the plugin.
+    /// The number of processes that may be killed while they load the plugin.
     private static let mostKills = 3
 
     /// How often a process has taken too long, and how often a process has failed otherwise.

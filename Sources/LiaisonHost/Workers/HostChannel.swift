@@ -26,7 +26,8 @@ final class HostChannel {
         commands = lsn_commands(ring)
     }
 
-    /// Waits for the next message; nil if the host has ended. The host is trusted. Calls `announce` before it waits.
+    /// Waits for the next message; nil if the host has ended. The worker trusts the host. Calls `announce` before it
+    /// waits.
     func receive(_ announce: () -> Void) -> Message? {
         while true {
             if let message = try? incoming.next() { return message }

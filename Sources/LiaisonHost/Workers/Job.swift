@@ -44,7 +44,7 @@ struct Job {
     }
 }
 
-/// The place of a job, and the width that its entry may use: the context values that an expected job has, too
+/// The place of a job, and the width that its entry may use, in points. An expected job has no other context values
 /// (`ContextValue.isKnownAhead`).
 struct JobPlace: BitwiseCopyable, Equatable {
     let section: Int64
@@ -68,7 +68,7 @@ struct MoreArguments {
     }
 }
 
-/// The context values of a job, as they are sent.
+/// The context values of a job, as the host sends them.
 struct JobContext: BitwiseCopyable {
     let place: JobPlace
     let destination: lsn_index_path

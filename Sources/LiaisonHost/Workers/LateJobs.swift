@@ -38,7 +38,7 @@ struct LateJobs {
 
     private struct Sent {
         let job: Job
-        /// The number of the job among those of the plugin.
+        /// The number of the job among the jobs of the plugin.
         let number: Int
         var answers: [Kept] = []
         /// The memory that the answers take, in bytes.
@@ -59,7 +59,7 @@ struct LateJobs {
     /// The greatest number of jobs without results at a time. More are not sent, because a job that was sent cannot be
     /// taken back, and rows may leave the screen.
     private static let window = 2
-    /// The size of the kept answers of all jobs beyond which no further job is sent, in bytes.
+    /// The host sends no further job once the kept answers of all jobs have this size, in bytes.
     private static let greatestSize = 64 << 20
 
     private var jobs: [Sent] = []
@@ -70,7 +70,7 @@ struct LateJobs {
     /// The job of `untold` at the last call of `beginPass`.
     private var failedBefore: Job?
 
-    /// Whether all results of the jobs that were sent have come and were taken.
+    /// True if the host has received and taken the results of all jobs that it has sent.
     var isEmpty: Bool { jobs.isEmpty }
     /// Whether rows wait for results or for room, or have not learnt of a failure yet.
     var isAwaited: Bool { !jobs.isEmpty || hasUnsent || untold != nil }
@@ -86,16 +86,16 @@ struct LateJobs {
     }
     /// Whether the worker waits for an answer of the host.
     var isStuck: Bool { jobs.contains { $0.answers.last?.kind == .request } }
-    /// Whether a row wants the job with which the worker waits for an answer of the host.
+    /// Whether a row wants the job whose request the host has not answered yet.
     var isStuckJobWanted: Bool { jobs.contains { $0.answers.last?.kind == .request && !$0.isAbandoned } }
 
     /// The number of the oldest job; nil if there is none.
     var oldest: Int? { jobs.first?.number }
 
-    /// Notes that a job was sent, which has a greater number than those before.
+    /// Notes that the host has sent a job. `number` is greater than the numbers of all earlier jobs.
     mutating func append(_ job: Job, number: Int) { jobs.append(Sent(job: job, number: number)) }
 
-    /// Whether a job was sent, and not abandoned. Notes that a row wants such a job.
+    /// Whether a job was sent and is not abandoned. If so, notes that a row wants the job.
     mutating func wants(_ job: Job) -> Bool {
         guard let index = index(of: job) else { return false }
         jobs[index].isWanted = true
@@ -131,8 +131,7 @@ struct LateJobs {
         return untold.failure
     }
 
-    /// Abandons the job with which the worker waits, after the host has answered no. The other results of the job still
-    /// come.
+    /// Abandons the job whose request the host has just answered with no. The other results of the job still come.
     mutating func answerStuck() {
         guard let index = jobs.firstIndex(where: { $0.answers.last?.kind == .request }) else { return }
         jobs[index].answers = []
@@ -159,8 +158,8 @@ struct LateJobs {
         failedBefore = untold?.job
     }
 
-    /// Ends a pass. Abandons the jobs that no row has asked for since `beginPass`, and forgets those of them that are
-    /// done. Also forgets a failure from before the pass if no row has asked for its job.
+    /// Ends a pass. Abandons the jobs that no row has asked for since `beginPass`, and forgets the abandoned jobs that
+    /// are done. Also forgets a failure from before the pass if no row has asked for its job.
     mutating func endPass() {
         if let failedBefore = failedBefore.take() { _ = takeFailure(of: failedBefore) }
         for index in jobs.indices where !jobs[index].isWanted { jobs[index].isAbandoned = true }

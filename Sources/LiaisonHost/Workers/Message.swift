@@ -1,6 +1,6 @@
 internal import CIsolation
 
-/// A message that was received. The body is valid until the next one is received.
+/// A message that was received. The body is valid until the channel receives the next message.
 struct Message {
     let kind: MessageKind
     let function: UInt8

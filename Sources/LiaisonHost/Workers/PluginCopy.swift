@@ -9,8 +9,8 @@ struct PluginCopy {
     /// The copy; nil until the first process needs it.
     private var copy: SealedCopy?
 
-    /// Makes the copy of a file. If there is a `copy` already, whose manifest was read, the processes load that one, and
-    /// no libraries beside the file.
+    /// Makes the copy of a file. If there is a `copy` already, whose manifest was read, the processes load this copy,
+    /// and no libraries beside the file.
     init(of file: PluginFile, _ copy: SealedCopy?) {
         self.file = file
         self.copy = copy

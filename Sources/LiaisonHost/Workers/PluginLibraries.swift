@@ -1,15 +1,16 @@
 internal import LiaisonManifest
 
-/// The libraries of a plugin that are not those of the system.
+/// The libraries of a plugin that do not belong to the system.
 package struct PluginLibraries {
-    /// A folder in which libraries are searched. It is beside the plugin if its path begins with `$ORIGIN`.
+    /// A folder in which the dynamic linker searches for libraries. `isBeside` is true if the path began with
+    /// `$ORIGIN`.
     private typealias Folder = (path: String, isBeside: Bool)
 
-    /// The libraries that the dynamic linker reads, each by its path. A sandbox with whole folders would be unsafe: the
-    /// plugin itself names the folders that are searched, and could name a folder with secrets.
+    /// The libraries that the dynamic linker reads, each by its path. A sandbox that allowed whole folders would be
+    /// unsafe: the plugin itself names the folders, and could name a folder with secrets.
     package private(set) var readable: [String] = []
-    /// The libraries that the plugin finds relative to its own folder (`$ORIGIN`), each before those that need it. A copy
-    /// of the plugin in memory has no folder.
+    /// The libraries that the plugin finds relative to its own folder (`$ORIGIN`), each before the libraries that need
+    /// it. A copy of the plugin in memory has no folder.
     private(set) var beside: [String] = []
 
     /// Finds the libraries of a plugin whose file has been copied.
@@ -21,7 +22,8 @@ package struct PluginLibraries {
     /// Adds the libraries that a file needs. The linker may search such a library in the folders of the files that need
     /// this file, too (`inherited`).
     private mutating func add(_ needs: LibraryNeeds, of file: String, isBeside: Bool, _ inherited: [String]) {
-        // A name with a slash is a path, which is not searched. The linker searches no library that is in the process.
+        // A name with a slash is a path, which is not searched. The linker does not search for a library that is
+        // already in the process.
         let names = needs.names.filter { !$0.contains("/") && !DynamicLibrary.isLoaded($0) }
         guard !names.isEmpty else { return }
         let origin = SearchPath.folder(of: file) ?? "."
@@ -32,7 +34,7 @@ package struct PluginLibraries {
         }
     }
 
-    /// Adds a library and the libraries that it needs. Does nothing if the path is that of no shared object.
+    /// Adds a library and the libraries that it needs. Does nothing if there is no shared object at the path.
     private mutating func add(_ library: String, isBeside: Bool, _ inherited: [String]) {
         guard !readable.contains(library), let needs = try? LibraryNeeds(path: library) else { return }
         readable.append(library)

@@ -15,7 +15,7 @@ public struct RunAhead {
     /// The widths of rows, and of headers and footers, in points.
     private let rowWidth, width: Double
     private let rowsPerLine: Int
-    /// The width in which carousels show items, in points; nil for their own.
+    /// The width in which carousels show items, in points; nil for the width of the viewport.
     private let carouselExtent: Double?
     /// Whether the cells of a line leave the viewport before the cells of the next line are made. If not, the order
     /// depends on the heights of cells, and plugins with commands about cells are asked row by row.
@@ -131,8 +131,8 @@ public struct RunAhead {
 }
 
 extension Registry {
-    /// Has workers perform ahead the functions of the entries to which a liaison expects to send an event, and none
-    /// that were expected before. Give this to `onExpect` of a liaison whose data view shows a viewport.
+    /// Has workers perform ahead the functions of `entries`, to which a liaison expects to send `event`. Drops the
+    /// functions that were expected before. Give this to `onExpect` of a liaison whose data view shows a viewport.
     public func runAhead(_ event: Dispatch.Event, of entries: [ExpectedEntry], in dataView: ListView) {
         var jobs = RunAhead.Jobs()
         var cells = CellOrder { [unowned dataView] in dataView.waitingCells(of: $0.reuseIdentifier) }

@@ -119,8 +119,8 @@ extension RunAhead.Jobs {
         case .estimatedHeight: append(ahead.estimatedHeight, of: record, ahead, place)
         case .height: append(ahead.height, of: record, ahead, place)
         case .command(.configuration):
-            // The viewport may have no room for the cell. That is known only when the cells before this one are
-            // measured.
+            // The viewport may have no room for the cell. The host learns that only when it has measured the cells
+            // before this cell.
             if ahead.followsCells { gate(ahead.worker) }
             appendCell(of: record, entry.component, ahead, place, &cells)
         case .command(.didEndDisplaying): append(ahead.didEndDisplaying, of: record, ahead, place, hasCell: true)

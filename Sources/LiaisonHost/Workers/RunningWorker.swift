@@ -99,8 +99,9 @@ final class RunningWorker {
         return threads > limits.threads ? "\(limits.threads) threads" : nil
     }
 
-    /// The limit that a process exceeds that sends message after message, and is never waited for; nil if it exceeds
-    /// none, or if it is too early for another look. Ask this once for each message.
+    /// The limit that the process exceeds; nil if the process exceeds none, or if it is too early for another look.
+    /// This serves for a process that sends message after message, so that the host never waits. Ask this once for each
+    /// message.
     func excessAmongMessages(_ limits: WorkerLimits) -> Worker.Cause? {
         unlooked += 1
         guard unlooked >= Self.messagesPerLook else { return nil }
@@ -108,8 +109,8 @@ final class RunningWorker {
         return use.isOverdue(limits) ? .late : excess(limits).map(Worker.Cause.greedy)
     }
 
-    /// Answers a request of the current call. The call does not lose the time for which the process waits, but it loses
-    /// that of commands that the plugin has asked for, and performs itself.
+    /// Answers a request of the current call. The time for which the process waits does not count against the call. The
+    /// time of commands that the plugin has asked for, and performs itself, does.
     func whileItWaits<Reply>(_ answer: () -> Reply) -> Reply {
         let (start, waitedBefore, nestedBefore) = (WorkerDeadline.now, waited, nested)
         defer {

@@ -15,8 +15,8 @@ struct Spinning {
     private let isPossible: Bool
     /// The number of times in a row that looking was in vain.
     private var failures = 0
-    /// The number of waits that are still to be spent asleep. The first wait is that for a plugin to be loaded, which takes
-    /// long.
+    /// The number of coming waits in which the host sleeps without looking. The first wait lasts until the plugin is
+    /// loaded, which takes long.
     private var sleeps = 1
 
     /// Makes the decisions for one worker. `isPossible` is false if host and worker share the sole processor.

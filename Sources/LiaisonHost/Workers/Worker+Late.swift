@@ -3,7 +3,7 @@ internal import LiaisonKit
 /// Functions for which the host does not wait: the rows of a slow plugin are pending, and the host does other things
 /// meanwhile.
 extension Worker {
-    /// Whether rows wait for results, or should be told that the worker has failed.
+    /// Whether rows wait for results, or have not learnt yet that the worker has failed.
     var isLate: Bool { late.isAwaited }
 
     /// Whether a function may be late, because only its row depends on it.
@@ -20,7 +20,7 @@ extension Worker {
         _ job: Job, _ more: MoreArguments, _ frame: UnsafeMutablePointer<CallFrame>, _ answer: inout Answer
     ) throws(Failure) -> Bool {
         guard mayBeLate(job, more) else {
-            // A function inside another one runs before all late functions.
+            // A function inside another function runs before all late functions.
             if depth == 1 { try settle() }
             return false
         }
@@ -59,7 +59,7 @@ extension Worker {
         while let current = late.current, !late.isStuck {
             let isWanted = wanted.map(current.job.isSame) ?? false
             do throws(Failure) {
-                // Only the row whose own job takes too long is told so.
+                // Only the row whose own job takes too long gets the failure.
                 let mayEnd = isWanted || wanted == nil
                 guard let kind = try collectMessage(from: process, until: deadline, mayEnd: mayEnd) else { return }
                 if kind == .isDone, isWanted { return }
@@ -104,7 +104,7 @@ extension Worker {
             while true {
                 if let message = try process.channel.come() { return message }
                 let left = deadline - .now
-                // Bytes that keep coming after the deadline are not waited for.
+                // The host does not wait for bytes that keep coming after the deadline.
                 guard !isOver, try process.channel.waits(left) else { return nil }
                 isOver = left <= .zero
             }
@@ -129,7 +129,8 @@ extension Worker {
             return last.withMessage { take(doneBy: $0, frame, &answer) }
         }
         guard let reply = last.withMessage({ frame.pointee.answer($0) }) else { throw end(process, .malformed) }
-        // Only now: if the function has returned, the use is that of the next job, which the worker performs meanwhile.
+        // The function waits for the answer, so its use begins anew here. If the function had returned, `use` would
+        // belong to the next job, which the worker performs meanwhile.
         process.use = WorkerUse()
         try send(reply, to: process)
         try serve(process, frame, &answer)
@@ -156,7 +157,7 @@ extension Worker {
     var hasLateNews: Bool {
         guard isLate, depth == 0 else { return false }
         guard !late.hasNews, let process, !process.channel.hasInput else { return true }
-        // A row that asks then is told that its function takes too long.
+        // A row that asks again then gets the failure of a function that takes too long.
         return process.use.isLate(process, limits)
     }
 

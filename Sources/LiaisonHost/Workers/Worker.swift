@@ -208,7 +208,8 @@ extension Worker {
     /// Waits for the results of jobs that the host does not want, and discards them.
     private func discard(_ count: Int) {
         guard count > 0, let process else { return }
-        // An unwanted job may call a completion. The worker waits then, and performs only calls inside another one.
+        // An unwanted job may call a completion. The worker then waits for an answer, and performs only calls inside
+        // the running call.
         depth += 1
         defer { depth -= 1 }
         do throws(Failure) {
@@ -243,7 +244,7 @@ extension Worker {
 
     private func logAll(_ process: RunningWorker) { process.printed.takeAll { onPrint?($0) } }
 
-    /// Takes a message that may come at any time: that a completion was called. Returns false for another message.
+    /// Takes the message that a completion was called, which may come at any time. Returns false for any other message.
     func take(_ message: Message, from process: RunningWorker) throws(Failure) -> Bool {
         switch message.kind {
         case .isCompleted:
@@ -337,8 +338,8 @@ extension Worker {
         return refusal
     }
 
-    /// The process, which has loaded the plugin. If the first process fails, and the plugin may not be the reason, such
-    /// as with a job that was sent ahead, another process loads the plugin.
+    /// The process, which has loaded the plugin. If the first process fails, and the plugin may not be the reason, but
+    /// a job that was sent ahead, a second process loads the plugin.
     private func loaded() throws(Failure) -> RunningWorker {
         let first = try started()
         do throws(Failure) {
@@ -353,7 +354,7 @@ extension Worker {
     }
 
     /// Waits until the process has loaded the plugin. Refuses a plugin that fails meanwhile, unless a job that was sent
-    /// ahead may have sent the rubbish, or somebody else may have killed the process.
+    /// ahead may have sent malformed bytes, or another program may have killed the process.
     func awaitReady(_ process: RunningWorker) throws(Failure) {
         if process.reasons != nil { return }
         Zygote.shared?.runAnywhere()

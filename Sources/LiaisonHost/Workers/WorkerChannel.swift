@@ -19,7 +19,7 @@ final class WorkerChannel {
     private var written: UInt64 = 0
     /// Unchecked exclusivity is safe, because nothing else runs while the buffer changes.
     @exclusivity(unchecked) private var incoming = MessageBuffer()
-    /// The messages that have not found room in the ring yet, behind bytes that have.
+    /// The messages for which the ring has no room yet. The first `sent` bytes are in the ring already.
     private var outgoing: [UInt8] = []
     /// The number of bytes of `outgoing` that are in the ring.
     private var sent = 0
@@ -98,7 +98,7 @@ final class WorkerChannel {
         return offset == 0 ? nil : offset
     }
 
-    /// The next message; nil if it was not received yet.
+    /// The next message among the received bytes; nil if its last byte was not received yet.
     @inline(__always)
     func received() throws(ChannelFailure) -> Message? { try incoming.next() }
 
@@ -112,8 +112,8 @@ final class WorkerChannel {
         return try incoming.next()
     }
 
-    /// Waits until bytes come, or until the time of `init` is over. Returns the next message; nil if its last byte has
-    /// not come yet.
+    /// Waits until bytes come, or until the `patience` of `init` is over. Returns the next message; nil if its last
+    /// byte has not come yet.
     func awaited() throws(ChannelFailure) -> Message? {
         if isClosed { throw .closed }
         flush()
@@ -133,7 +133,7 @@ final class WorkerChannel {
     /// A descriptor that is readable once the worker has signalled, or has ended.
     var descriptor: Int32 { socket }
 
-    /// Waits until bytes come or the worker ends, for a time at most. Returns false if neither has happened.
+    /// Waits until bytes come or the worker ends, but no longer than `time`. Returns false if neither has happened.
     func waits(_ time: Duration) throws(ChannelFailure) -> Bool {
         if !awaitsSignal() {
             if isClosed, lsn_ring_available(ring, position) == 0 { throw .closed }
@@ -168,7 +168,8 @@ final class WorkerChannel {
         return true
     }
 
-    /// Waits for a signal of the worker, or until the time of `init` is over. Returns true if the worker has ended.
+    /// Waits for a signal of the worker, or until the `patience` of `init` is over. Returns true if the worker has
+    /// ended.
     private func awaitSignal() -> Bool {
         var signals: UInt64 = 0
         while true {

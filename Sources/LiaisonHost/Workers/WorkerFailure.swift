@@ -26,7 +26,7 @@ extension Worker {
         /// The process exceeds a limit, which the text names.
         case greedy(String)
 
-        /// The failure of a process with limits, which has ended.
+        /// The failure of a process that has ended.
         func failure(_ end: ProcessEnd, _ limits: WorkerLimits) -> Failure {
             switch self {
             case .closed:

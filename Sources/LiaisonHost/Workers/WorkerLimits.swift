@@ -17,8 +17,8 @@ public struct WorkerLimits: Sendable {
     var memory = 512 << 20
     /// The number of threads of the process.
     var threads = 1024
-    /// The number of bytes that a function may send. Where rows may be pending, the host keeps what comes for a row, and the
-    /// memory that it takes counts.
+    /// The number of bytes that a function may send. Where rows may be pending, the host keeps the messages for a row,
+    /// and the memory that they take counts.
     var bytesPerCall = 64 << 20
     /// How often a worker may take too long before the plugin is given up; nil if a plugin is never given up.
     var timeouts: Int? { failures == nil ? nil : 3 }
@@ -87,8 +87,8 @@ struct WorkerDeadline {
     private var end: Double
     private let limits: WorkerLimits
 
-    /// Starts to measure the processor time of a process, and the time by the clock; only the latter if there is no
-    /// process.
+    /// Starts to measure the processor time of a process, and the time by the clock. If `process` is nil, measures only
+    /// the time by the clock.
     init(of process: Int32?, _ limits: WorkerLimits) {
         self.process = process
         self.limits = limits

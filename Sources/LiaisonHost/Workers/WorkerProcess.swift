@@ -22,7 +22,7 @@ final class WorkerProcess {
     /// The jobs that have come while a function was waiting for an answer. Unchecked exclusivity is safe, because nothing
     /// else runs while the array changes.
     @exclusivity(unchecked) private var postponed: [StoredMessage] = []
-    /// Keeps the body of the job that was postponed and is performed now.
+    /// Owns the body of the postponed job that the process performs now.
     private var served: StoredMessage?
     /// The thread of the functions.
     private let thread = pthread_self()
@@ -33,7 +33,7 @@ final class WorkerProcess {
     private var components: [Unmanaged<WorkerComponent>] = []
     private var handles = HandleSlots(behind: FunctionTable.pointer, outlets: 0)
     private let words = UnsafeMutablePointer<ContextWords>.allocate(capacity: 1)
-    /// The whole model of the function that is running; nil if it takes none.
+    /// The whole model of the function that is running; nil if the function takes none.
     private(set) var model: UnsafeMutablePointer<ModelValue>?
 
     private init(_ channel: HostChannel, ring: OpaquePointer, models: Int32, plugin: Int32) {
@@ -47,7 +47,7 @@ final class WorkerProcess {
     /// generic type at its first use. A process that waits for work runs this once more. That takes little time, and
     /// the pages of memory that the work will use are there then. Binds a function of the system instead of a plugin's.
     ///
-    /// Locks no mutex: a lock of Swift keeps the id of its first thread, which is another one in a worker.
+    /// Locks no mutex: a lock of Swift keeps the id of its first thread, and a worker has another thread.
     static func prepare() {
         // The path is long, as real paths are, because the runtime treats short strings in another way.
         let path = String(repeating: "/", count: 100) + "proc/self/exe"
@@ -122,7 +122,7 @@ extension WorkerProcess {
             (isLoaded, text) = (false, error.reason)
         }
         lsn_flush_printed()
-        // The host knows the plugin by the path of its file, and not by that of the copy.
+        // The host knows the plugin by the path of its file, and not by the path of the copy.
         if !areBound {
             text = text.replacing(copy, with: signatures.path)
         }

@@ -4,7 +4,7 @@ internal import LiaisonKit
 
 /// The function table of a worker. Operations and requests go to the host; the worker itself reads values of models.
 enum WorkerTable {
-    /// All functions; without one of them this does not compile.
+    /// All functions. If one is missing, this does not compile.
     static let functions = lsn_api(
         size: MemoryLayout<lsn_api>.size,
         set_text: { tell($0, .setText, text: $1) },
@@ -67,14 +67,14 @@ enum WorkerTable {
 }
 
 extension WorkerTable {
-    /// The slot of a handle in the running call; nil if the handle is that of another call.
+    /// The slot of a handle in the running call; nil if the handle belongs to another call.
     private static func slot(of handle: UnsafeRawPointer, _ function: TableFunction) -> Int? {
         CallFrame.current?.pointee.slot(of: handle, for: function)
     }
 
     private static func isModel(_ slot: Int) -> Bool { CallFrame.current?.pointee.isModel(slot) ?? false }
 
-    /// Tells the host to show a value.
+    /// Sends the host an operation on the target of a handle. Does nothing if the handle belongs to another call.
     private static func tell<Handle>(
         _ handle: UnsafeMutablePointer<Handle>?, _ function: TableFunction, number: UInt64 = 0,
         text: UnsafePointer<CChar>? = nil

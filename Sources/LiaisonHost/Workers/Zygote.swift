@@ -22,7 +22,8 @@ final class Zygote: Sendable {
     }
 
     /// Asks the zygote for a worker, and returns the number of the worker; nil if the zygote has ended. The caller
-    /// keeps its descriptors. Does not wait: if the system gives no process for the worker, its socket is closed.
+    /// keeps its descriptors. Does not wait: if the system gives no process, the zygote closes the socket of the
+    /// worker.
     func start(socket: Int32, models: Int32, ring: Int32, plugin: Int32, output: Int32) -> Int32? {
         state.withLock { state in
             state.last += 1

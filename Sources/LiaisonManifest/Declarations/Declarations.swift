@@ -6,7 +6,8 @@ extension Manifest {
     /// manifest does not compile.
     ///
     /// For C the file is a header with prototypes. For Rust the file is a child of the module that has the functions,
-    /// for Swift a file of the same module; in both, a function has its name in the manifest.
+    /// for Swift a file of the same module; in both languages, each function must have the name that it has in the
+    /// manifest.
     public func declarations(in language: DeclarationLanguage) -> String {
         switch language {
         case .c: header

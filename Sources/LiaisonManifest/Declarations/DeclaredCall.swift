@@ -15,7 +15,8 @@ struct DeclaredCall {
 }
 
 extension ComponentDeclaration {
-    /// The functions of a component: those of heights, then those of commands in the order of their names.
+    /// The functions of a component: first the functions for heights, then the functions for commands in the order of
+    /// the names of the commands.
     var calls: [DeclaredCall] {
         var calls: [DeclaredCall] = []
         for (key, height) in [("height", height), ("estimatedHeight", estimatedHeight)] {

@@ -1,7 +1,7 @@
 internal import Glibc
 
-/// The parts of a shared object that hold the manifest and the symbols. No number in the file is trusted before it is
-/// checked against the size of the file.
+/// The parts of a shared object that hold the manifest and the symbols. Each number in the file is checked against the
+/// size of the file before it is used.
 struct ELFFile {
     private let file: RegularFile
     private let header: Elf64_Ehdr
@@ -84,7 +84,7 @@ struct ELFFile {
 }
 
 extension ELFFile {
-    /// The bytes of the manifest. Throws an error of the kind `notAPlugin` if there is no such section.
+    /// The bytes of the manifest. Throws an error of the kind `notAPlugin` if there is no section `.liaison`.
     func manifest() throws(PluginFileError) -> [UInt8] {
         guard let section = manifestSection else {
             throw PluginFileError(
@@ -120,7 +120,7 @@ extension ELFFile {
         return sections.first { names.holds(name, at: Int($0.sh_name)) }
     }
 
-    /// Whether the section of the manifest is loaded. Tools such as `strip` may remove a section that is not.
+    /// Whether the section of the manifest is loaded. Tools such as `strip` may remove a section that is not loaded.
     var isManifestLoaded: Bool { manifestSection.map { $0.sh_flags & UInt64(SHF_ALLOC) != 0 } ?? false }
 
     /// The dynamic section: pairs of a tag and a value.

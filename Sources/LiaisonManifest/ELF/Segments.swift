@@ -41,7 +41,8 @@ struct Segments {
         return !loaded.isEmpty
     }
 
-    /// Whether each segment of a type lies within one that is loaded, up to the end of its last page.
+    /// Whether each segment of a type lies within a loaded segment, up to the end of the last page of the loaded
+    /// segment.
     private func isInside(_ loaded: [Elf64_Phdr], _ type: some BinaryInteger, isRequired: Bool = false) -> Bool {
         let found = segments.filter { $0.is(type) && !($0.is(PT_TLS) && $0.p_filesz == 0) }
         let areInside = found.allSatisfy { segment in

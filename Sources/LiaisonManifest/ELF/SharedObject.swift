@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The dynamic section of a shared object, and the symbols that it exports.
+/// The symbols that a shared object exports, and the demands that it makes on the dynamic linker.
 package struct SharedObject: Equatable, Sendable {
     /// The exported symbols, each with its address in the loaded file.
     package let exports: [String: UInt64]
@@ -10,7 +10,7 @@ package struct SharedObject: Equatable, Sendable {
     package let wantsExecutableStack: Bool
     /// Whether the dynamic linker must write to the code.
     package let relocatesText: Bool
-    /// Whether the section of the manifest is loaded. Tools such as `strip` may remove a section that is not.
+    /// Whether the section of the manifest is loaded. Tools such as `strip` may remove a section that is not loaded.
     package let isManifestLoaded: Bool
 
     /// Reads the needed parts of the file. Runs none of its code.

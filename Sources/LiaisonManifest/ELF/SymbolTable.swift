@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// The dynamic symbols of a shared object.
+/// A symbol table of a shared object: the dynamic table or the full table.
 struct SymbolTable {
-    /// A symbol.
+    /// Whether a name has a symbol, and what the symbol is.
     enum Status {
         case function
         case defined
@@ -55,7 +55,7 @@ struct SymbolTable {
         }
     }
 
-    /// Local, internal and hidden symbols cannot be found by name.
+    /// The status of a symbol; `absent` for a local, internal or hidden symbol, which `dlsym` cannot find.
     private func status(of symbol: Elf64_Sym) -> Status {
         let isFound = [STB_GLOBAL, STB_WEAK, STB_GNU_UNIQUE].contains(symbol.binding)
         guard isFound, symbol.visibility != STV_INTERNAL, symbol.visibility != STV_HIDDEN else { return .absent }

@@ -12,7 +12,7 @@ public struct ComponentDeclaration: Equatable, Sendable {
     public var nib: Nib
     /// The height; nil if the cell sizes itself.
     public var height: HeightDeclaration?
-    /// The height that counts until the real one is known; nil if the manifest names none.
+    /// The height that counts until the real height is known; nil if the manifest names none.
     public var estimatedHeight: HeightDeclaration?
     /// The commands that the component implements.
     public var commands: [Command: FunctionCall]

@@ -2,8 +2,8 @@ public import LiaisonKit
 
 /// The editing declarations of a row component.
 public struct EditingDeclaration: Equatable, Sendable {
-    /// The editing style; nil for the default: `delete` if the component implements it, else `insert` if it implements
-    /// that.
+    /// The editing style; nil for the default: `delete` if the component implements `delete`, else `insert` if the
+    /// component implements `insert`.
     public var style: EditingStyle?
     /// The actions that a swipe offers; empty for the default: the deletion, if the component implements `delete`.
     public var actions: [Action] = []

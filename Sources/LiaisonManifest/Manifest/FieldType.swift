@@ -7,8 +7,8 @@ public enum FieldType: String, CaseIterable, Sendable, BitwiseCopyable {
 }
 
 extension FieldType {
-    /// The facts about the type. This is the one table: the layout of records, the calls of functions, the comparison
-    /// of models and the declarations in each language derive from it.
+    /// The facts about the type. The layout of records, the calls of functions, the comparison of models and the
+    /// declarations in each language all derive from this table.
     public var facts: Facts {
         switch self {
         case .string, .url, .image: Facts(.text, c: "const char *", rust: "*const c_char", swift: "TextPointer")
@@ -37,7 +37,7 @@ extension FieldType {
             self.swift = swift
         }
 
-        /// A struct of the header, which has the same name everywhere.
+        /// A struct of the header, which has the same name in each language.
         fileprivate init(_ passing: Passing, named name: String) {
             self.init(passing, c: name, rust: name, swift: name)
         }

@@ -2,7 +2,7 @@
 public enum Passing: Hashable, Sendable, BitwiseCopyable {
     /// The address of a text: UTF-8, NUL-terminated. An absent optional is `NULL`.
     case text
-    /// The number itself. An optional one is carried by its address, or `NULL`.
+    /// The number itself. For an optional number, the address of the number, or `NULL` if the number is absent.
     case number(Number)
     /// A struct by value: the address of the items, `NULL` for an absent optional, and their count.
     case list(of: Item)

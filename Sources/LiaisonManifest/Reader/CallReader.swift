@@ -7,7 +7,7 @@ struct CallReader {
     /// The outlets of the nib, and whether all of them are known.
     let outlets: [String]
     let knowsOutlets: Bool
-    /// The fields of the model, and whether all of them are known.
+    /// The names of the fields of the model.
     let fields: [String]
 
     /// The most parameters that a function may have.

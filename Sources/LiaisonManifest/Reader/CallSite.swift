@@ -41,7 +41,7 @@ enum CallSite {
         }
     }
 
-    /// Why the function cannot take an outlet or the cell.
+    /// The sentence that the function runs before there is a cell. `consequence` says which argument is impossible.
     func noCell(_ consequence: String) -> String {
         "“\(name)” comes before there is a cell, so \(consequence); remove it"
     }

@@ -35,7 +35,7 @@ struct ManifestReading {
             root.expected("a manifest, an object")
             return
         }
-        // A manifest of another version is still read by the rules of this one, so that its author learns of all
+        // A manifest of another version is still read by the rules of this version, so that its author learns of all
         // problems at once.
         let version = Self.version(root)
         guard let members = Members(root, "a manifest", keys: Self.keys) else { return }

@@ -1,11 +1,12 @@
 /// @file actions.h
 /// The functions by which a command changes the list.
 ///
-/// Each function acts at once and returns true if it did. It returns false if there is no such row, during a function
-/// for `height` or `estimatedHeight`, for a NULL argument, and on a host that lacks the function.
+/// Each function acts at once, and returns true if the action succeeded. A function returns false if there is no such
+/// row, during a function for `height` or `estimatedHeight`, for a NULL argument, and on a host that lacks the
+/// function.
 ///
 /// The host may send other commands before a function returns. After a command deletes or reloads a row, the outlets of
-/// that row may belong to another one: set them before, or not at all.
+/// that row may belong to another row: set them before, or not at all.
 #ifndef LIAISON_ACTIONS_H
 #define LIAISON_ACTIONS_H
 
@@ -29,7 +30,7 @@ static inline bool lsn_delete_row(lsn_liaison *liaison, lsn_index_path index_pat
 /// written comes after them in the output, and the host reports a fault.
 ///
 /// @param liaison The sender of the command.
-/// @param index_path The place of the new row. The row that stands there, and those below, move down. The number of
+/// @param index_path The place of the new row. The row at that place, and the rows below, move down. The number of
 ///     rows of the section stands for its end.
 /// @param component The identifier of a component of the same plugin. The host copies it.
 /// @param model A JSON object as text of at most 1 MB, which the host copies; NULL for an empty model.

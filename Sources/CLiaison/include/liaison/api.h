@@ -34,8 +34,8 @@ typedef enum lsn_type {
 
 /// The functions of the host.
 ///
-/// Later versions only append functions. `size` is the size of the table in bytes in the running host: a function
-/// beyond it does not exist there.
+/// Later versions only append functions. `size` is the size of the table in the running host, in bytes. A function
+/// beyond this size does not exist in that host.
 typedef struct lsn_api {
     size_t size;
 

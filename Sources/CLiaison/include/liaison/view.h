@@ -17,7 +17,7 @@ static inline void lsn_set_text(lsn_label *label, const char *text) {
 }
 
 /// Appends a text to a label, in another weight: a bold name before a caption. NULL appends nothing. A number that is
-/// no `lsn_weight` counts as the nearest one. [main]
+/// no `lsn_weight` counts as the nearest weight. [main]
 static inline void lsn_append_text(lsn_label *label, const char *text, lsn_weight weight) {
     if (label != NULL) ((lsn_view *)label)->api->append_text(label, text, weight);
 }
@@ -33,7 +33,7 @@ static inline bool lsn_append_link(lsn_label *label, const char *text, const cha
         && ((lsn_view *)label)->api->append_link(label, text, url, weight);
 }
 
-/// Sets the weight of a label. A number that is no `lsn_weight` counts as the nearest one. [main]
+/// Sets the weight of a label. A number that is no `lsn_weight` counts as the nearest weight. [main]
 static inline void lsn_set_weight(lsn_label *label, lsn_weight weight) {
     if (label != NULL) ((lsn_view *)label)->api->set_weight(label, weight);
 }
