@@ -22,20 +22,76 @@ struct EditsDuringUpdatesTests {
         }
     }
 
-    @Test(arguments: 0..<4)
+    @Test(arguments: 0..<3)
     func whateverIsEditedWhenAnUpdateIsToldTheNewSectionsAreShown(_ number: Int) {
         list.liaison.append(section(["x"], "b"))
         editWhenUpdated { liaison in
             switch number {
             case 0: liaison.deleteRow(at: at(0))
             case 1: liaison.append(section(["c"], "c"))
-            case 2: liaison.update(withNewSections: [section(["row1"])])
             default: liaison.deleteSection(at: 1)
             }
         }
         list.liaison.update(withNewSections: [section(["row2", "row3", "row7"]), section(["x", "y"], "b")])
         expect(list.names, equals: [["row2", "row3", "row7"], ["x", "y"]])
         expect(list.shown, equals: ["row2", "row3", "row7", "x", "y"])
+    }
+
+    /// The moments of an update at which another update is made.
+    enum Moment: CaseIterable {
+        case update, delete, move, insert, configuration
+    }
+
+    @Test(arguments: Moment.allCases, [false, true])
+    func theUpdateThatIsMadeLastIsShown(_ moment: Moment, forceReload: Bool) {
+        func update() { list.liaison.update(withNewSections: [section(["row1", "last"])], forceReload: forceReload) }
+        func row(_ name: String) -> RecordingEntry {
+            var row = list.row(name)
+            row.commandsWithoutCell = CommandSet([.delete, .move, .insert])
+            row.commands.formUnion(row.commandsWithoutCell)
+            return row
+        }
+        var (deleted, inserted) = (row("row0"), row("new"))
+        var moved = [row("row1"), row("row2")]
+        switch moment {
+        case .update: editWhenUpdated { _ in update() }
+        case .delete: deleted.onPerform = { _ in update() }
+        case .move: for index in moved.indices { moved[index].onPerform = { _ in update() } }
+        case .insert: inserted.onPerform = { _ in update() }
+        case .configuration: break
+        }
+        list.liaison.clearSections(replacingThemWith: [
+            Section(id: "a", rows: [deleted] + moved + [row("row3"), row("row4")])
+        ])
+        list.tableView.layoutIfNeeded()
+        list.liaison.onDispatch = { [liaison = list.liaison] dispatch in
+            guard moment == .configuration, case .command(.configuration) = dispatch.event else { return }
+            liaison.onDispatch = nil
+            update()
+        }
+        list.liaison.update(withNewSections: [Section(id: "a", rows: [row("row2"), row("row1"), inserted])])
+        list.tableView.layoutIfNeeded()
+        expect(list.names, equals: [["row1", "last"]])
+        expect(list.shown, equals: ["row1", "last"])
+    }
+
+    @Test func rowsDoNotLearnOfAnUpdateThatIsDropped() {
+        func row(_ name: String) -> RecordingEntry {
+            var row = list.row(name)
+            row.commandsWithoutCell = CommandSet([.delete])
+            row.commands.formUnion(row.commandsWithoutCell)
+            row.onPerform = { [list] _ in
+                if name == "row0" { list.liaison.update(withNewSections: [section(["row1", "row2"])]) }
+            }
+            return row
+        }
+        list.liaison.clearSections(replacingThemWith: [Section(id: "a", rows: [row("row0"), row("row1"), row("row2")])])
+        var updates = 0
+        list.liaison.onUpdate = { _ in updates += 1 }
+        list.liaison.update(withNewSections: [section(["row2"])])
+        expect(list.receivers(of: .delete), equals: ["row0"])
+        expect(updates, equals: 1)
+        expect(list.names, equals: [["row1", "row2"]])
     }
 
     @Test func aSelectedRowStaysSoWhateverIsEditedWhenAnUpdateIsTold() {

@@ -113,8 +113,8 @@ extension Carousel {
         guard rows.indices.contains(index) else { return }
         rows.remove(at: index)
         removalCount += 1
-        selected.replace(index..<index + 1, byCount: 0)
-        prefetched.replace(index..<index + 1, byCount: 0)
+        selected.follow(.replace(index..<index + 1, byCount: 0))
+        prefetched.follow(.replace(index..<index + 1, byCount: 0))
     }
 
     /// Selects or deselects an item.

@@ -45,6 +45,10 @@ public protocol DataViewDelegate: DataViewEditingDelegate {
     /// already.
     func dataView(_ dataView: ListView, send command: Command, to cell: Cell, at place: Place)
 
+    /// Sends `prefetchCancel` to a row that is gone, or that the data view forgets, before the row was shown. Another
+    /// row may stand at the place already.
+    func dataView(_ dataView: ListView, send command: Command, to row: any Entry, at place: Place)
+
     /// Tells the delegate that a cell enters the viewport.
     func dataView(_ dataView: ListView, willDisplay cell: Cell, at place: Place)
 
@@ -53,6 +57,9 @@ public protocol DataViewDelegate: DataViewEditingDelegate {
 }
 
 extension DataViewDelegate {
+    /// Does nothing.
+    public func dataView(_ dataView: ListView, send command: Command, to row: any Entry, at place: Place) {}
+
     /// Does nothing.
     public func dataView(_ dataView: ListView, expects event: Dispatch.Event, at places: () -> [Place]) {}
 

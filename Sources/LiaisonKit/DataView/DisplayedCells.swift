@@ -1,3 +1,26 @@
+/// A cell in the viewport. The cell stores its entry and its place, so a copy costs one reference.
+struct DisplayedCell {
+    /// The cell.
+    let cell: Cell
+    /// The index of the entry among all entries of the data view.
+    var entry: Int {
+        get { cell.state.displayedEntry }
+        nonmutating set { cell.state.displayedEntry = newValue }
+    }
+    /// The place of the entry.
+    var place: Place {
+        get { cell.state.displayedPlace }
+        nonmutating set { cell.state.displayedPlace = newValue }
+    }
+
+    /// Stores an entry and a place in a cell.
+    init(cell: consuming Cell, entry: Int, place: Place) {
+        self.cell = cell
+        self.entry = entry
+        self.place = place
+    }
+}
+
 /// The cells in the viewport, in the order of their entries, and the header that sticks above them.
 ///
 /// The cells are those of whole lines. Only edits leave gaps between their entries, until the next layout. Adding a
@@ -57,11 +80,6 @@ struct DisplayedCells {
             start = 0
         }
         return first
-    }
-
-    /// Adjusts the cells after the first entries, which have no cells, were discarded.
-    func discardEntries(_ count: Int) {
-        for shown in self { shown.entry -= count }
     }
 }
 
@@ -145,48 +163,32 @@ extension DisplayedCells {
 
 // MARK: - Edits
 
-extension DisplayedCells {
-    /// Adjusts the cells after `entries` were replaced by `count` others. Returns the cells of the replaced entries.
-    mutating func replace(_ entries: Range<Int>, byCount count: Int) -> [DisplayedCell] {
-        let replaced = indices(of: entries)
-        let gone = Array(self[replaced])
-        cells.removeSubrange(start + replaced.lowerBound..<start + replaced.upperBound)
-        let difference = count - entries.count
-        if difference != 0 { for index in replaced.lowerBound..<self.count { self[index].entry += difference } }
-        return gone
-    }
-
-    /// Adjusts the cells after an update. `targets` holds the new entry for each old entry, a negative number if the
-    /// entry has gone. Returns the cells of the entries that have gone.
-    mutating func move(_ targets: [Int]) -> [DisplayedCell] {
-        let gone = filter { targets[$0.entry] < 0 }
-        keep(filter { targets[$0.entry] >= 0 })
-        for shown in self { shown.entry = targets[shown.entry] }
-        keep(sorted { $0.entry < $1.entry })
-        return gone
-    }
-
-    /// Removes the cells of entries that are about to move. Returns them with their distances from the first of the
-    /// entries.
-    mutating func lift(_ entries: Range<Int>) -> [(shown: DisplayedCell, distance: Int)] {
-        let lifted = filter { entries.contains($0.entry) }
-        keep(filter { !entries.contains($0.entry) })
-        return lifted.map { ($0, $0.entry - entries.lowerBound) }
-    }
-
-    private mutating func keep(_ kept: [DisplayedCell]) {
-        cells = kept
-        start = 0
-    }
-
-    /// Puts the cells of moved entries back. The first of the entries is now `start`.
-    mutating func settle(_ lifted: [(shown: DisplayedCell, distance: Int)], at start: Int) {
-        for (shown, distance) in lifted {
-            shown.entry = start + distance
-            insert(shown)
+extension DisplayedCells: EntryTracker {
+    /// Follows an edit. The cells keep their places until `findPlaces`. A header that sticks returns to the other cells.
+    mutating func follow(_ edit: EntryEdit, _ gone: inout GoneEntries) {
+        unstickHeader()
+        switch edit {
+        case .replace(let range, let count):
+            let replaced = indices(of: range)
+            gone.cells += self[replaced]
+            cells.removeSubrange(start + replaced.lowerBound..<start + replaced.upperBound)
+            let difference = count - range.count
+            if difference != 0 { for index in replaced.lowerBound..<self.count { self[index].entry += difference } }
+        case .move, .update, .reset:
+            gone.cells += filter { edit.index(of: $0.entry) == nil }
+            cells = compactMap { shown in
+                edit.index(of: shown.entry).map { entry in
+                    shown.entry = entry
+                    return shown
+                }
+            }
+            cells.sort { $0?.entry ?? 0 < $1?.entry ?? 0 }
+            start = 0
         }
     }
+}
 
+extension DisplayedCells {
     /// Sets the place of each cell to the current place of its entry, from an entry on.
     func findPlaces(from entry: Int = 0, _ place: (Int) -> Place) {
         for index in firstIndex(notBefore: entry)..<count { self[index].place = place(self[index].entry) }

@@ -25,19 +25,16 @@ struct EntrySet {
         entries.append(contentsOf: range)
     }
 
-    /// Adjusts the set after the entries of a range were replaced by `count` others. The others are not in the set.
-    mutating func replace(_ range: Range<Int>, byCount count: Int) {
+    /// Follows an edit. The entries that come are not in the set.
+    mutating func follow(_ edit: EntryEdit) {
         guard !entries.isEmpty else { return }
-        let difference = count - range.count
-        let first = position(of: range.lowerBound)
-        entries.removeSubrange(first..<position(of: range.upperBound))
-        for position in first..<entries.count { entries[position] += difference }
-    }
-
-    /// Adjusts the set after an update. `targets` holds the new entry for each old entry, a negative number if the
-    /// entry has gone.
-    mutating func move(_ targets: [Int]) {
-        entries = entries.compactMap { targets[$0] < 0 ? nil : targets[$0] }.sorted()
+        switch edit {
+        case .replace(let range, let count):
+            let first = position(of: range.lowerBound)
+            entries.removeSubrange(first..<position(of: range.upperBound))
+            for position in first..<entries.count { entries[position] += count - range.count }
+        case .move, .update, .reset: entries = entries.compactMap(edit.index).sorted()
+        }
     }
 
     /// Returns the position of an entry in `entries`, or the position at which the entry would be inserted. O(log n).

@@ -34,55 +34,66 @@ struct FollowedEntries {
     mutating func endVisits() { visits.removeLast() }
 }
 
-// MARK: - Edits
+extension FollowedEntries: EntryTracker {
+    mutating func follow(_ edit: EntryEdit, _ gone: inout GoneEntries) {
+        current = current.flatMap(edit.index)
+        requested = requested.flatMap(edit.index)
+        for index in rows.indices { rows[index] = rows[index].flatMap(edit.index) }
+        for index in entries.indices { entries[index] = entries[index].flatMap(edit.index) }
+        for index in visits.indices { visits[index].follow(edit) }
+    }
+}
 
-extension FollowedEntries {
-    /// Adjusts the list after the entries of a range were replaced by `count` others.
-    mutating func replace(_ range: Range<Int>, byCount count: Int) {
-        let moved = { (entry: Int) -> Int? in
-            if entry < range.lowerBound { return entry }
-            return entry < range.upperBound ? nil : entry + count - range.count
-        }
-        current = current.flatMap(moved)
-        requested = requested.flatMap(moved)
-        for index in rows.indices { rows[index] = rows[index].flatMap(moved) }
-        for index in entries.indices { entries[index] = entries[index].flatMap(moved) }
-        for index in visits.indices { visits[index].replace(range, byCount: count) }
+/// Rows that a data view visits one after the other, and follows meanwhile.
+///
+/// An edit takes time in proportion to the number of rows at the edited entries or after them. So deleting the rows
+/// from the last to the first takes O(log n) for each row.
+struct FollowedRows {
+    /// The rows that are not gone, by ascending entries. The number of a row is its position in the order of the
+    /// visits.
+    private var rows: [(entry: Int, number: Int)]
+    /// The position in `rows` of each row, by its number; nil for a row that is gone.
+    private var positions: [Int?]
+
+    /// Begins to follow the rows at some entries, in the order of the visits; nil for a row that does not exist.
+    init(_ entries: [Int?]) {
+        rows = entries.enumerated().compactMap { number, entry in entry.map { (entry: $0, number: number) } }
+        rows.sort { $0.entry < $1.entry }
+        positions = Array(repeating: nil, count: entries.count)
+        findPositions(from: 0)
     }
 
-    /// Adjusts the list after an update. `targets` holds the new entry for each old entry, a negative number if the
-    /// entry has gone.
-    mutating func move(_ targets: [Int]) {
-        let target = { (entry: Int) -> Int? in targets[entry] < 0 ? nil : targets[entry] }
-        current = current.flatMap(target)
-        requested = requested.flatMap(target)
-        for index in rows.indices { rows[index] = rows[index].flatMap(target) }
-        for index in entries.indices { entries[index] = entries[index].flatMap(target) }
-        for index in visits.indices { visits[index].move(targets) }
+    /// The current entry of a row, by its number; nil if the row is gone.
+    subscript(number: Int) -> Int? { positions[number].map { rows[$0].entry } }
+
+    /// The current entries of all rows, in the order of the visits; nil for a row that is gone.
+    var entries: [Int?] { positions.indices.map { self[$0] } }
+
+    /// Follows an edit.
+    mutating func follow(_ edit: EntryEdit) {
+        switch edit {
+        case .replace(let range, let count):
+            let gone = position(of: range.lowerBound)..<position(of: range.upperBound)
+            for position in gone { positions[rows[position].number] = nil }
+            rows.removeSubrange(gone)
+            let difference = count - range.count
+            if difference != 0 { for position in gone.lowerBound..<rows.count { rows[position].entry += difference } }
+            if !gone.isEmpty { findPositions(from: gone.lowerBound) }
+        case .move, .update, .reset: self = FollowedRows(entries.map { $0.flatMap(edit.index) })
+        }
     }
 
-    /// Drops an entry because another row stands there now.
-    mutating func lose(_ entry: Int) {
-        if current == entry { current = nil }
-        if requested == entry { requested = nil }
-        for index in rows.indices where rows[index] == entry { rows[index] = nil }
-        for index in entries.indices where entries[index] == entry { entries[index] = nil }
-        for index in visits.indices { visits[index].replace(entry..<entry + 1, byCount: 1) }
+    /// Returns the position in `rows` of the first row that stands at an entry or after it. O(log n).
+    private func position(of entry: Int) -> Int {
+        var (start, end) = (0, rows.count)
+        while start < end {
+            let middle = (start + end) / 2
+            if rows[middle].entry < entry { start = middle + 1 } else { end = middle }
+        }
+        return start
     }
 
-    /// Restores the entries that were in `range` before the range was moved. The first entry of the range is now
-    /// `start`.
-    mutating func restore(_ before: FollowedEntries, of range: Range<Int>, at start: Int) {
-        let settled = { (entry: Int) -> Int? in range.contains(entry) ? start + entry - range.lowerBound : nil }
-        current = before.current.flatMap(settled) ?? current
-        requested = before.requested.flatMap(settled) ?? requested
-        // A closure that estimates a height may have set other rows meanwhile.
-        for (index, entry) in zip(rows.indices, before.rows) {
-            if let entry = entry.flatMap(settled) { rows[index] = entry }
-        }
-        for (index, entry) in before.entries.enumerated() {
-            if let entry = entry.flatMap(settled) { entries[index] = entry }
-        }
-        for (index, rows) in before.visits.enumerated() { visits[index].restore(rows, of: range, at: start) }
+    private mutating func findPositions(from first: Int) {
+        for position in first..<rows.count { positions[rows[position].number] = position }
     }
 }

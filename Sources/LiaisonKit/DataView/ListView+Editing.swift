@@ -9,17 +9,15 @@ extension ListView {
         let wasReloading = isReloading
         isReloading = true
         endDisplaying()
+        cancelPrefetches()
         isReloading = wasReloading
         guard let dataSource else { return }
         let sections = dataSource.sections(in: self)
-        geometry = ListGeometry(firstSection: sections.lowerBound, rowsPerLine: geometry.rowsPerLine)
-        selection.removeAll()
-        followed.replace(0..<Int.max, byCount: 0)
-        anchor.releaseEntry()
-        prefetched = PrefetchedEntries()
-        editCount += 1
+        apply(.reset, nil) {
+            $0 = ListGeometry(firstSection: sections.lowerBound, rowsPerLine: $0.rowsPerLine)
+        }
         appendSections(sections.count)
-        streamed.reload(geometry.count)
+        streamed.limit(to: geometry.count)
     }
 
     /// Inserts sections that the data source has inserted. The number of the first is that of an existing section, or
@@ -90,13 +88,12 @@ extension ListView {
             let shape = geometry.shape(ofSection: source), geometry.shape(ofSection: destination) != nil
         else { return }
         let heights = geometry.heights(ofSection: source)
-        move(entries) {
-            replace(entries, byCount: 0) { $0.removeSections(source..<source + 1) }
-            let start = geometry.start(ofSection: destination)
-            replace(start..<start, byCount: entries.count) {
-                $0.insert([shape], heights: heights, atSection: destination)
-            }
-            return start
+        let start =
+            destination < source
+            ? geometry.start(ofSection: destination) : geometry.start(ofSection: destination + 1) - entries.count
+        move(entries, to: start) {
+            $0.removeSections(source..<source + 1)
+            $0.insert([shape], heights: heights, atSection: destination)
         }
     }
 
@@ -154,11 +151,20 @@ extension ListView {
         let end = source.section == destination.section ? target.rows - 1 : target.rows
         guard (0...end).contains(destination.row) else { return }
         let height = geometry[entry]
-        move(entry..<entry + 1) {
-            deleteRows(source.row..<source.row + 1, inSection: source.section)
-            if let shape = geometry.shape(ofSection: destination.section) { insert([height], at: destination, shape) }
-            return geometry.start(ofSection: destination.section) + target.firstRow + destination.row
+        let section = geometry.start(ofSection: destination.section) - (source.section < destination.section ? 1 : 0)
+        move(entry..<entry + 1, to: section + target.firstRow + destination.row) {
+            $0.removeRows(source.row..<source.row + 1, inSection: source.section)
+            $0.insertRows(heights: [height], at: destination)
         }
+    }
+
+    /// Ends the display of a row whose place another row has taken, and cancels its prefetch. Returns the index path of
+    /// the other row after the commands that this sends; nil if the other row is gone by then.
+    func replaceRow(at indexPath: IndexPath) -> IndexPath? {
+        guard let entry = geometry.entry(at: .row(indexPath)) else { return nil }
+        noteEdge()
+        let gone = track(.replace(entry..<entry + 1, byCount: 1))
+        return follow(.row(indexPath)) { retire(gone) }.place?.indexPath
     }
 }
 
@@ -169,8 +175,7 @@ extension ListView {
         replace(entry..<entry, byCount: heights.count) { $0.insertRows(heights: heights, at: indexPath) }
     }
 
-    /// Replaces entries by others, and adjusts the offset, the cells and the selection. Insertions, removals,
-    /// replacements and moves go through this method.
+    /// Replaces entries by others, and adjusts the offset.
     ///
     /// - Parameters:
     ///   - entries: The replaced entries.
@@ -181,21 +186,42 @@ extension ListView {
         _ entries: Range<Int>, byCount count: Int, _ known: ContentAnchor? = nil, _ change: (inout ListGeometry) -> Void
     ) {
         noteEdge()
-        displayed.unstickHeader()
-        let difference = count - entries.count
-        let anchor = known ?? anchor(replacing: entries, difference)
-        let gone = displayed.replace(entries, byCount: count)
+        let anchor = known ?? anchor(replacing: entries, count - entries.count)
+        apply(.replace(entries, byCount: count), anchor, from: entries.lowerBound, change)
+    }
+
+    /// Moves entries. Displayed entries that do not move stay at the same place on the screen. `start` is the index of
+    /// the first of the entries after the move.
+    private func move(_ entries: Range<Int>, to start: Int, _ change: (inout ListGeometry) -> Void) {
+        noteEdge()
+        let edit = EntryEdit.move(entries, to: start)
+        apply(edit, anchor(moving: entries)?.following(edit), change)
+    }
+
+    /// Edits the entries. All edits but those of an update go through this method.
+    ///
+    /// - Parameters:
+    ///   - edit: The edit.
+    ///   - anchor: The anchor that keeps its place in the viewport, with its entry after the edit.
+    ///   - first: The first entry that may have another place after the edit.
+    ///   - change: The edit of the geometry.
+    private func apply(
+        _ edit: EntryEdit, _ anchor: ContentAnchor?, from first: Int = 0, _ change: (inout ListGeometry) -> Void
+    ) {
+        let gone = track(edit)
         change(&geometry)
         restore(anchor)
-        streamed.replace(entries, byCount: count)
-        selection.replace(entries, byCount: count)
-        prefetched.replace(entries, byCount: count)
-        followed.replace(entries, byCount: count)
-        self.anchor.releaseEntry()
+        findPlaces(from: first)
+        retire(gone)
+    }
+
+    /// Lets everything that belongs to entries follow an edit. Returns what belonged to entries that have gone.
+    func track(_ edit: EntryEdit) -> GoneEntries {
+        let gone = tracked.follow(edit)
+        anchor.releaseEntry()
         editCount += 1
         needsLayout = true
-        findPlaces(from: entries.lowerBound)
-        endDisplaying(gone)
+        return gone
     }
 
     /// Returns the anchor that keeps its place in the viewport when entries above are replaced, with its entry after
@@ -214,39 +240,10 @@ extension ListView {
         return anchor
     }
 
-    /// Updates the places of the displayed cells after an edit.
+    /// Updates the places of the displayed cells and the prefetched rows after an edit.
     func findPlaces(from entry: Int = 0) {
         displayed.findPlaces(from: entry) { geometry.place(of: $0) }
-    }
-
-    func endDisplaying(_ gone: [DisplayedCell]) {
-        let delegate = delegate
-        for shown in gone { endDisplaying(shown, delegate) }
-    }
-}
-
-// MARK: - Moves
-
-extension ListView {
-    /// Removes entries and inserts them elsewhere, with their cells and their selection. Displayed entries that do not
-    /// move stay at the same place on the screen.
-    ///
-    /// - Parameters:
-    ///   - entries: The entries before the move.
-    ///   - work: Removes and inserts the entries, and returns the first of them after the move.
-    private func move(_ entries: Range<Int>, _ work: () -> Int) {
-        noteEdge()
-        displayed.unstickHeader()
-        let anchor = anchor(moving: entries)
-        let (selection, followed, streamed) = (selection, followed, streamed)
-        let cells = displayed.lift(entries)
-        let start = work()
-        displayed.settle(cells, at: start)
-        findPlaces()
-        self.selection.restore(selection, of: entries, at: start)
-        self.followed.restore(followed, of: entries, at: start)
-        self.streamed.restore(streamed, of: entries, at: start)
-        restore(anchor.map { $0.moved(entries, to: start) })
+        prefetched.findPlaces { geometry.place(of: $0) }
     }
 
     /// Returns the anchor that keeps its place on the screen when entries move: the first entry in the viewport that

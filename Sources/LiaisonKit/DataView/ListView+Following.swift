@@ -63,14 +63,6 @@ extension ListView {
         return carousel.rows.indices.lazy.compactMap(parent.item).first(where: isItem)
     }
 
-    /// Notes that another row stands at an index path. The row before is followed no more, and the new row counts as
-    /// not yet shown.
-    func loseFollowed(at indexPath: IndexPath) {
-        guard let entry = geometry.entry(at: .row(indexPath)) else { return }
-        streamed.replace(entry)
-        followed.lose(entry)
-    }
-
     /// Returns the current index path of a followed entry; nil if the entry is gone or is no row.
     func followedRow(_ index: Int) -> IndexPath? { row(at: followed[index]) }
 

@@ -114,9 +114,15 @@ extension ListView {
             }
             // A row above may have selected the row of this cell.
             shown.cell.isSelected = selection.contains(shown.entry)
-            displayed.insert(shown)
-            delegate?.dataView(self, willDisplay: shown.cell, at: shown.place)
+            display(shown, delegate)
         }
         waiting.removeAll(keepingCapacity: true)
+    }
+
+    /// Displays a cell.
+    func display(_ shown: DisplayedCell, _ delegate: (any DataViewDelegate)?) {
+        displayed.insert(shown)
+        if !prefetched.rows.isEmpty { prefetched.remove(shown.entry) }
+        delegate?.dataView(self, willDisplay: shown.cell, at: shown.place)
     }
 }

@@ -26,6 +26,14 @@ extension ListView {
         recycle(shown.cell)
     }
 
+    /// Notifies the delegate that the cells of entries that have gone have left the viewport, and recycles the cells.
+    /// Cancels the prefetch of rows that have gone.
+    func retire(_ gone: GoneEntries) {
+        let delegate = delegate
+        for shown in gone.cells { endDisplaying(shown, delegate) }
+        for row in gone.prefetched { cancelPrefetch(of: row, delegate) }
+    }
+
     /// Takes the cells of all entries before a given entry out of the viewport. The viewport must start with that
     /// entry.
     func retire(before entry: Int, _ delegate: (any DataViewDelegate)?) {

@@ -38,18 +38,19 @@ extension ListView {
     public func discardSectionsAboveViewport() -> Int {
         guard !isEstimating, !isReloading else { return geometry.firstSection }
         displayed.unstickHeader()
-        let first = displayed.isEmpty ? geometry.endSection : displayed[0].place.section
+        // The rows may edit the content, so they learn of it while the data view and the data source still agree.
+        cancelPrefetches(before: firstDisplayedSection)
+        let first = firstDisplayedSection
         let discarded = geometry.discardSections(before: first)
-        displayed.discardEntries(discarded.entries)
-        streamed.replace(0..<discarded.entries, byCount: 0)
-        selection.replace(0..<discarded.entries, byCount: 0)
-        if !prefetched.isEmpty { prefetched.replace(0..<discarded.entries, byCount: 0) }
-        followed.replace(0..<discarded.entries, byCount: 0)
+        _ = tracked.follow(.replace(0..<discarded.entries, byCount: 0))
         anchor.releaseEntry()
         editCount += 1
         contentOffset = max(contentOffset - discarded.points, 0)
         return first
     }
+
+    /// The section of the first displayed entry; the number of the next section if nothing is displayed.
+    private var firstDisplayedSection: Int { displayed.first?.place.section ?? geometry.endSection }
 
     /// Scrolls to the end of the content, one viewport at a time, and hands each entry on as the data view displays the
     /// entry.
@@ -193,8 +194,7 @@ extension ListView {
         _ delegate: (any DataViewDelegate)?, _ show: (Cell, Place, Bool) -> Void
     ) -> Bool {
         let edits = editCount
-        displayed.insert(shown)
-        delegate?.dataView(self, willDisplay: shown.cell, at: shown.place)
+        display(shown, delegate)
         guard edits != editCount || shown.entry > streamed.count else {
             let isLate = streamed.hasPassed(shown.entry)
             streamed.insert(shown.entry)

@@ -8,19 +8,19 @@ extension ListView {
     ///   - mapping: The mapping from the old entries to the new entries.
     ///   - reloaded: The places of reloaded entries, as of after the update. A reloaded entry keeps the cell; the data
     ///     source configures the cell anew.
-    /// - Returns: The cells of the entries that are gone. The caller still has to end displaying these cells.
+    /// - Returns: What belonged to the entries that are gone. The caller still has to retire it.
     func update(
         by changes: SectionedChangeset, _ mapping: EntryMapping, reloading reloaded: [Place]
-    ) -> [DisplayedCell] {
+    ) -> GoneEntries {
         guard mapping.targets.count == geometry.count else {
             reloadData()
-            return []
+            return GoneEntries()
         }
         noteEdge()
         displayed.unstickHeader()
         let anchor = anchor(staying: mapping, changes)
         let changesPlaces = changes.changesStructure || mapping.oldShapes != mapping.newShapes
-        let gone = changesPlaces ? rearrange(mapping) : []
+        let gone = changesPlaces ? rearrange(mapping) : GoneEntries()
         editCount += 1
         forgetHeights(of: reloaded)
         restore(anchor)
@@ -29,17 +29,19 @@ extension ListView {
         return gone
     }
 
-    /// Moves the entries that stay to their new places. Returns the cells of the entries that are gone.
-    private func rearrange(_ mapping: EntryMapping) -> [DisplayedCell] {
+    /// Moves the entries that stay to their new places. Returns what belonged to the entries that are gone.
+    private func rearrange(_ mapping: EntryMapping) -> GoneEntries {
         let edits = editCount
         let updated = withEstimates { geometry(after: mapping, $0) }
         // An entry may have edited the content while asked for an estimate.
         guard edits == editCount else {
             reloadData()
-            return []
+            return GoneEntries()
         }
+        let gone = track(.update(targets: mapping.targets, count: mapping.sources.count))
         geometry = updated
-        return move(mapping)
+        findPlaces()
+        return gone
     }
 
     /// Returns the geometry after an update. A line whose entries all stay keeps the height; other lines get estimates.
@@ -75,18 +77,6 @@ extension ListView {
         guard let first = entries.first, first >= 0 else { return false }
         let line = geometry.entries(besides: first)
         return line.count == entries.count && entries.allSatisfy(line.contains)
-    }
-
-    /// Moves all state of entries to the new entries. Returns the cells of the entries that are gone.
-    private func move(_ mapping: EntryMapping) -> [DisplayedCell] {
-        let targets = mapping.targets
-        let gone = displayed.move(targets)
-        findPlaces()
-        selection.move(targets)
-        prefetched.move(targets)
-        followed.move(targets)
-        streamed.reload(geometry.count)
-        return gone
     }
 
     /// Resets the lines of reloaded entries to their estimates, unless an entry of the line is displayed.

@@ -85,10 +85,7 @@ public class ListView {
     // access begins before another access to the same value has ended, and the accesses are unchecked.
 
     @exclusivity(unchecked) private var uncheckedGeometry = ListGeometry()
-    @exclusivity(unchecked) private var uncheckedStreamed = StreamedEntries()
-    @exclusivity(unchecked) private var uncheckedFollowed = FollowedEntries()
-    @exclusivity(unchecked) private var uncheckedSelection = RowSelection()
-    @exclusivity(unchecked) private var uncheckedDisplayed = DisplayedCells()
+    @exclusivity(unchecked) private var uncheckedTracked = TrackedEntries()
 
     private weak var storedDataSource: (any DataViewDataSource)?
     private weak var storedDelegate: (any DataViewDelegate)?
@@ -103,9 +100,15 @@ public class ListView {
         _read { yield unsafe uncheckedGeometry }
         _modify { yield unsafe &uncheckedGeometry }
     }
+    /// Everything that belongs to the entries.
+    var tracked: TrackedEntries {
+        _read { yield unsafe uncheckedTracked }
+        _modify { yield unsafe &uncheckedTracked }
+    }
+    /// The cells in the viewport.
     var displayed: DisplayedCells {
-        _read { yield unsafe uncheckedDisplayed }
-        _modify { yield unsafe &uncheckedDisplayed }
+        _read { yield tracked.displayed }
+        _modify { yield &tracked.displayed }
     }
     /// The configured cells of a line, which wait until the whole line is configured. The storage is kept from line to
     /// line.
@@ -120,18 +123,21 @@ public class ListView {
     /// The offset that the scroll delegate was last notified of, in points.
     var toldOffset = 0.0
     var selection: RowSelection {
-        _read { yield unsafe uncheckedSelection }
-        _modify { yield unsafe &uncheckedSelection }
+        _read { yield tracked.selection }
+        _modify { yield &tracked.selection }
     }
-    var prefetched = PrefetchedEntries()
+    var prefetched: PrefetchedEntries {
+        _read { yield tracked.prefetched }
+        _modify { yield &tracked.prefetched }
+    }
     var followed: FollowedEntries {
-        _read { yield unsafe uncheckedFollowed }
-        _modify { yield unsafe &uncheckedFollowed }
+        _read { yield tracked.followed }
+        _modify { yield &tracked.followed }
     }
     /// The entries that `scrollToEnd` has handed on.
     var streamed: StreamedEntries {
-        _read { yield unsafe uncheckedStreamed }
-        _modify { yield unsafe &uncheckedStreamed }
+        _read { yield tracked.streamed }
+        _modify { yield &tracked.streamed }
     }
     let pools = CellPools()
     /// True if the last scroll moved the viewport up.

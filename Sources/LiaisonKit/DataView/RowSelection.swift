@@ -16,24 +16,9 @@ struct RowSelection {
     mutating func set(_ entry: Int, _ isSelected: Bool) {
         if isSelected { selected.insert(entry) } else { selected.remove(entry) }
     }
+}
 
-    /// Deselects all rows.
-    mutating func removeAll() { selected = EntrySet() }
-
-    /// Replaces a range of entries by a number of other entries, which are not selected.
-    mutating func replace(_ range: Range<Int>, byCount count: Int) { selected.replace(range, byCount: count) }
-
-    /// Renumbers the entries: each index of `targets` is an old entry, each value the new one; negative if the entry is
-    /// gone.
-    mutating func move(_ targets: [Int]) { selected.move(targets) }
-
-    /// Selects moved rows again that were selected before the move.
-    ///
-    /// - Parameters:
-    ///   - before: The selection before the move.
-    ///   - range: The entries that moved, as of before the move.
-    ///   - start: The first of the moved entries, as of after the move.
-    mutating func restore(_ before: RowSelection, of range: Range<Int>, at start: Int) {
-        for entry in before.entries where range.contains(entry) { selected.insert(start + entry - range.lowerBound) }
-    }
+extension RowSelection: EntryTracker {
+    /// Follows an edit. The rows that come are not selected.
+    mutating func follow(_ edit: EntryEdit, _ gone: inout GoneEntries) { selected.follow(edit) }
 }

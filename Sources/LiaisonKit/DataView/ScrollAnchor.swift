@@ -55,3 +55,15 @@ struct ScrollAnchor {
         return false
     }
 }
+
+/// An entry that keeps its place on the screen, and the distance from the top of the entry down to the top of the
+/// viewport, in points.
+struct ContentAnchor {
+    var entry: Int
+    var distance: Double
+
+    /// Returns the anchor after an edit; nil if the entry has gone.
+    func following(_ edit: EntryEdit) -> ContentAnchor? {
+        edit.index(of: entry).map { ContentAnchor(entry: $0, distance: distance) }
+    }
+}

@@ -86,23 +86,37 @@ struct StreamedEntries {
     private mutating func pass() {
         var end = count
         while ahead.contains(end) { end += 1 }
-        ahead.replace(count..<end, byCount: end - count)
+        ahead.follow(.replace(count..<end, byCount: end - count))
         count = end
     }
 }
 
 // MARK: - Edits
 
-extension StreamedEntries {
-    /// Replaces a range of entries by a number of other entries. The new entries are still to be handed on, if there is
-    /// room for them.
-    mutating func replace(_ entries: Range<Int>, byCount added: Int) {
-        missed.replace(entries, byCount: added)
-        ahead.replace(entries, byCount: added)
-        changeUnderway { entry in
-            if entry < entries.lowerBound { return entry }
-            return entry < entries.upperBound ? nil : entry + added - entries.count
+extension StreamedEntries: EntryTracker {
+    /// Follows an edit. The entries that come are still to be handed on, if there is room for them. Entries that move
+    /// were handed on or not, as before.
+    ///
+    /// If an update or a reload replaces all entries, the places that the scroll has passed are not handed on again. If
+    /// no scroll is running, the next one begins at the start.
+    mutating func follow(_ edit: EntryEdit, _ gone: inout GoneEntries) {
+        switch edit {
+        case .replace(let range, let count): replace(range, byCount: count)
+        case .move(let range, let start):
+            let before = self
+            replace(range, byCount: 0)
+            replace(start..<start, byCount: range.count)
+            restore(before, of: range, at: start)
+        case .update(_, let count): limit(to: count)
+        case .reset: if room == nil { self = StreamedEntries() }
         }
+    }
+
+    /// Replaces a range of entries by a number of other entries.
+    private mutating func replace(_ entries: Range<Int>, byCount added: Int) {
+        missed.follow(.replace(entries, byCount: added))
+        ahead.follow(.replace(entries, byCount: added))
+        changeUnderway(EntryEdit.replace(entries, byCount: added).index)
         let new = entries.lowerBound..<entries.lowerBound + added
         let hasRoom = takeRoom(added)
         if entries.lowerBound < count {
@@ -112,12 +126,6 @@ extension StreamedEntries {
             new.forEach { ahead.insert($0) }
         }
         pass()
-    }
-
-    /// Notes that another row has replaced the row of an entry.
-    mutating func replace(_ entry: Int) {
-        changeUnderway { $0 == entry ? nil : $0 }
-        if takeRoom(1) { remove(entry) } else { insert(entry) }
     }
 
     /// Restores entries that were taken out and inserted again: each was handed on or not, as before.
@@ -139,17 +147,16 @@ extension StreamedEntries {
         }
     }
 
-    /// Notes that all entries were replaced. The places that the scroll has passed are not handed on again. If no
-    /// scroll is running, the next one begins at the start.
-    mutating func reload(_ entries: Int) {
+    /// Notes that other entries have replaced all entries, and how many they are.
+    mutating func limit(to entries: Int) {
         guard room != nil else {
             self = StreamedEntries()
             return
         }
         count = min(count, entries)
         changeUnderway { $0 < entries ? $0 : nil }
-        missed.replace(count..<Int.max, byCount: 0)
-        ahead.replace(entries..<Int.max, byCount: 0)
+        missed.follow(.replace(count..<Int.max, byCount: 0))
+        ahead.follow(.replace(entries..<Int.max, byCount: 0))
     }
 
     /// Adjusts the entries that are being displayed. `change` returns nil for an entry that is gone.

@@ -201,6 +201,12 @@ extension Liaison: DataViewDelegate {
         send(command, to: cell, at: place, in: dataView)
     }
 
+    /// Sends a command to a row that is gone, or that the data view forgets.
+    public func dataView(_ dataView: ListView, send command: Command, to row: any Entry, at place: Place) {
+        guard row.commands.contains(command), row.commandsWithoutCell.contains(command) else { return }
+        perform(command, of: row, in: DispatchContext(sentBy: self, place: place, width: dataView.width(at: place)))
+    }
+
     /// Sends `willDisplay`, and starts pagination if the row is the last.
     public func dataView(_ dataView: ListView, willDisplay cell: Cell, at place: Place) {
         send(.willDisplay, to: cell, at: place, in: dataView)

@@ -115,10 +115,8 @@ extension Liaison {
         else { return nil }
         let replaced = sections[position].rows[indexPath.row]
         sections[position].rows[indexPath.row] = row
-        dataView?.deselectRow(at: indexPath)
-        dataView?.loseFollowed(at: indexPath)
-        let place = dataView.map { view in view.follow(.row(indexPath)) { view.reload(.row(indexPath)) }.place }
-        if let indexPath = place.map({ $0?.indexPath }) ?? indexPath { tell(.insert, ofEditAt: indexPath) }
+        let placed = dataView.map { $0.replaceRow(at: indexPath) } ?? indexPath
+        if let placed { tell(.insert, ofEditAt: placed) }
         return replaced
     }
 

@@ -12,7 +12,6 @@ extension Liaison {
     ///
     /// With `forceReload`, the data view reloads all entries, and keeps neither cells nor selection.
     public func update(withNewSections new: [Section], forceReload: Bool = false) {
-        pendingSections = nil
         let new = new.filter { !$0.isPagination }
         if forceReload { return replaceAll(with: new) }
         show(new) { SectionedChangeset(from: $0, to: new) }
@@ -21,7 +20,6 @@ extension Liaison {
     /// Replaces the sections by applying known changes, such as those of an `UpdateQueue`. If the changes do not lead
     /// from the current sections to the new ones, the liaison computes the changes itself.
     public func update(withNewSections new: [Section], changes: SectionedChangeset) {
-        pendingSections = nil
         let new = new.filter { !$0.isPagination }
         let compared = new.map(ComparedSection.init)
         show(new) { old in
@@ -49,8 +47,17 @@ extension Liaison {
         if let new = pendingSections { update(withNewSections: new) }
     }
 
+    /// Begins an update. Returns a closure that tells whether no other update has begun since: if commands or `onUpdate`
+    /// make another update in the meantime, only the last one is shown.
+    private func beginUpdate() -> () -> Bool {
+        pendingSections = nil
+        updateCount += 1
+        return { [number = updateCount] in self.updateCount == number }
+    }
+
     /// Shows new sections. `changes` computes the changes from the current sections, and may be called several times.
     private func show(_ new: [Section], _ changes: (_ old: [Section]) -> SectionedChangeset) {
+        let isLast = beginUpdate()
         func find() -> Update {
             // The pagination section stays last.
             let page = sections.last?.isPagination == true ? 1 : 0
@@ -58,31 +65,36 @@ extension Liaison {
         }
         let update = find()
         if update.changes.changesStructure {
-            endPagination { show(isPaginating ? find() : update, find) }
+            endPagination { show(isPaginating ? find() : update, find, isLast) }
         } else {
-            show(update, find)
+            show(update, find, isLast)
         }
         startPaginationIfLastRowIsDisplayed()
     }
 
     /// Shows an update, and returns the index path of the first inserted row. Rows and `onUpdate` may edit the
-    /// sections; `find` then computes the update from the edited sections.
+    /// sections; `find` then computes the update from the edited sections. If they make another update, this one is
+    /// dropped, and the result is nil.
     @discardableResult
-    private func show(_ update: Update, _ find: () -> Update) -> IndexPath? {
+    private func show(_ update: Update, _ find: () -> Update, _ isLast: () -> Bool) -> IndexPath? {
         var (update, count) = (update, changeCount)
-        tellOfDepartures(update)
+        if isLast() { tellOfDepartures(update, while: isLast) }
+        guard isLast() else { return nil }
         if count != changeCount { update = find() }
         count = changeCount
         if !update.changes.isEmpty { onUpdate?(update.changes) }
+        guard isLast() else { return nil }
         if count != changeCount { update = find() }
         apply(update)
         return update.firstInsertion?.moved(bySections: firstSection)
     }
 
     private func replaceAll(with new: [Section]) {
+        let isLast = beginUpdate()
         endPagination {
             // The touches end first, so the old rows learn of the end.
             dataView?.endTouches()
+            guard isLast() else { return nil }
             let old = sections
             sections = new
             dataView?.reloadData()
@@ -130,14 +142,15 @@ private struct Update {
 // MARK: - Telling
 
 extension Liaison {
-    /// Ends the touches of rows that the update deletes, and sends `delete` and `move`.
-    private func tellOfDepartures(_ update: Update) {
+    /// Ends the touches of rows that the update deletes, and sends `delete` and `move`, while a condition holds.
+    private func tellOfDepartures(_ update: Update, while isCurrent: () -> Bool) {
         let touched = dataView?.touchedRows.filter { update.removes($0.moved(bySections: -firstSection)) } ?? []
         let deletions = update.changes.rowDeletions.map { $0.moved(bySections: firstSection) }
             .filter { implements(.delete, $0) }
         let moves = update.changes.rowMoves.filter { implements(.move, $0.old.moved(bySections: firstSection)) }
         let firstMove = touched.count + deletions.count
         follow(touched + deletions + moves.map { $0.old.moved(bySections: firstSection) }) { number, indexPath in
+            guard isCurrent() else { return }
             if number < touched.count {
                 _ = dataView?.endTouches(ofRowAt: indexPath)
             } else if number < firstMove {
@@ -176,11 +189,12 @@ extension Liaison {
         let reloaded = update.reloaded.map { $0.moved(bySections: firstSection) }
         let gone =
             update.changes.isEmpty ? nil : dataView?.update(by: update.changes, update.mapping, reloading: reloaded)
+        dataView?.findPrefetchedRows()
         let outdated = reloaded.filter { dataView?.displayedCell(at: $0) != nil }
         tellOfArrivals(update.changes) {
             guard let dataView else { return }
             let changed = takeInEntries(in: dataView)
-            dataView.endDisplaying(gone ?? [])
+            if let gone { dataView.retire(gone) }
             showAnew(changed, in: dataView)
             dataView.forgetHeights(ofOutside: outdated)
             // Entries that end being displayed still read their models.

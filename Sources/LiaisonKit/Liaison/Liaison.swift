@@ -107,6 +107,8 @@ public final class Liaison {
     private(set) var firstSection = 0
     /// The sections that the next layout shows; nil if `sections` stay.
     var pendingSections: [Section]?
+    /// The number of updates so far.
+    var updateCount = 0
     var pagination = PaginationState.idle
 
     /// Makes a liaison that holds the given sections.
@@ -135,6 +137,7 @@ public final class Liaison {
         // Another data source may have taken over.
         guard let dataView, dataView.dataSource === self else { return }
         dataView.endDisplaying()
+        dataView.cancelPrefetches()
         dataView.dataSource = nil
         dataView.delegate = nil
     }
@@ -183,6 +186,7 @@ public final class Liaison {
             emptyStateInPlace = entry
         } else if let position = position(ofSection: place.section) {
             sections[position].replaceEntry(at: place, with: entry)
+            dataView?.findPrefetchedRows()
         }
     }
 

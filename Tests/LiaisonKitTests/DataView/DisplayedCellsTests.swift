@@ -11,7 +11,7 @@ struct DisplayedCellsTests {
             place: .row(IndexPath(row: entry, section: 0)))
     }
 
-    private static func displayed(_ entries: some Sequence<Int>) -> DisplayedCells {
+    static func displayed(_ entries: some Sequence<Int>) -> DisplayedCells {
         var displayed = DisplayedCells()
         for entry in entries { displayed.insert(shown(entry)) }
         return displayed
@@ -67,32 +67,21 @@ struct DisplayedCellsTests {
     }
 
     @Test func cellsGoWithTheirEntriesOrAreHandedOut() {
-        var displayed = Self.displayed([3, 4, 5, 6, 8])
-        let gone = displayed.replace(4..<6, byCount: 5)
-        expect(gone.map(\.entry), equals: [4, 5])
+        var (displayed, gone) = (Self.displayed([3, 4, 5, 6, 8]), GoneEntries())
+        displayed.stick(0)
+        displayed.follow(.replace(4..<6, byCount: 5), &gone)
+        expect(gone.cells.map(\.entry), equals: [4, 5])
         expect(displayed.map(\.entry), equals: [3, 9, 11])
-        displayed.discardEntries(3)
-        expect(displayed.map(\.entry), equals: [0, 6, 8])
         displayed.findPlaces { .header(section: $0) }
-        expect(displayed.map(\.place), equals: [.header(section: 0), .header(section: 6), .header(section: 8)])
+        expect(displayed.map(\.place), equals: [.header(section: 3), .header(section: 9), .header(section: 11)])
     }
 
-    @Test func cellsMoveAsAnUpdateSays() {
-        var displayed = Self.displayed([0, 1, 2])
-        let gone = displayed.move([2, -1, 0])
-        expect(gone.map(\.entry), equals: [1])
-        expect(displayed.map(\.entry), equals: [0, 2])
-    }
-
-    @Test func cellsOfMovedEntriesAreLiftedAndSettle() {
-        var displayed = Self.displayed([2, 3, 4, 5])
+    @Test func cellsOfMovedEntriesMoveAlong() {
+        var (displayed, gone) = (Self.displayed([2, 3, 4, 5]), GoneEntries())
         let cells = displayed.map(\.cell)
-        let lifted = displayed.lift(3..<5)
-        expect(displayed.map(\.entry), equals: [2, 5])
-        displayed.settle(lifted, at: 10)
-        expect(displayed.map(\.entry), equals: [2, 5, 10, 11])
-        #expect(displayed[2].cell === cells[1])
-        #expect(displayed[3].cell === cells[2])
+        displayed.follow(.move(3..<5, to: 10), &gone)
+        expect(displayed.map(\.entry), equals: [2, 3, 10, 11])
+        #expect(displayed[2].cell === cells[1] && displayed[3].cell === cells[2])
     }
 
     @Test func cellsThatWereTakenOutAreLetGo() {

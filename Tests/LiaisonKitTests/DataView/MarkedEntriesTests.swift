@@ -3,7 +3,7 @@ import Testing
 @testable import LiaisonKit
 import TestSupport
 
-/// Tests of marks that stay with their entries when others come and go: of followed, prefetched and selected rows.
+/// Tests of what belongs to entries and stays with them when others come and go.
 struct MarkedEntriesTests {
     private static func followed(_ entries: Int?...) -> FollowedEntries {
         var followed = FollowedEntries()
@@ -19,114 +19,106 @@ struct MarkedEntriesTests {
         return selection
     }
 
-    private static func required<Value>(_ value: Value?) throws -> Value { try #require(value) }
-
-    @Test func followedEntriesMoveOrAreLost() {
-        var followed = Self.followed(1, 4, nil, 9)
-        followed.replace(3..<5, byCount: 1)
-        expect(Self.entries(followed), equals: [1, nil, nil, 8])
-        followed.lose(1)
-        expect(Self.entries(followed), equals: [nil, nil, nil, 8])
-        followed.move([0, 1, 2, 3, 4, 5, 6, 7, 3])
-        let last = followed.removeLast()
-        expect(last, equals: 3)
-        followed.removeAll(from: 1)
-        expect(Self.entries(followed), equals: [nil])
+    private static func prefetched(_ entries: Int...) -> PrefetchedEntries {
+        var prefetched = PrefetchedEntries()
+        for entry in entries {
+            prefetched.insert(entry, .header(section: entry), Placeholder(.notRegistered("\(entry)")))
+        }
+        return prefetched
     }
 
-    @Test func followedEntriesThatWereTakenOutAreFoundAgain() {
-        let before = Self.followed(2, 5, 3)
-        var followed = before
-        followed.replace(2..<4, byCount: 0)
-        expect(Self.entries(followed), equals: [nil, 3, nil])
-        followed.replace(0..<0, byCount: 2)
-        followed.restore(before, of: 2..<4, at: 0)
-        expect(Self.entries(followed), equals: [0, 5, 1])
+    /// The edits, and the entries that 1, 4, 5 and 9 of ten entries become.
+    private static let edits: [(EntryEdit, [Int?])] = [
+        (.replace(3..<5, byCount: 1), [1, nil, 4, 8]),
+        (.replace(0..<0, byCount: 2), [3, 6, 7, 11]),
+        (.replace(0..<3, byCount: 0), [nil, 1, 2, 6]),
+        (.move(4..<6, to: 0), [3, 0, 1, 9]),
+        (.move(1..<5, to: 6), [6, 9, 1, 5]),
+        (.update(targets: [3, 2, -1, -1, 5, 4, -1, -1, 1, -1], count: 7), [2, 5, 4, nil]),
+        (.reset, [nil, nil, nil, nil]),
+    ]
+
+    @Test(arguments: edits.indices) func eachTrackerFollowsAnEditAlike(_ number: Int) {
+        let (edit, expected) = Self.edits[number]
+        let old = [1, 4, 5, 9]
+        expect(old.map(edit.index), equals: expected)
+        var gone = GoneEntries()
+        var (followed, selection) = (Self.followed(1, 4, 5, 9), Self.selection(1, 4, 5, 9))
+        var (prefetched, displayed) = (Self.prefetched(1, 4, 5, 9), DisplayedCellsTests.displayed(old))
+        followed.beginVisits(of: FollowedRows(old))
+        followed.follow(edit, &gone)
+        selection.follow(edit, &gone)
+        prefetched.follow(edit, &gone)
+        displayed.follow(edit, &gone)
+        let left = expected.compactMap(\.self).sorted()
+        let lost = zip(old, expected).filter { $1 == nil }.map(\.0)
+        expect(Self.entries(followed), equals: expected)
+        expect(followed.visits[0].entries, equals: expected)
+        expect(selection.entries, equals: left)
+        expect(prefetched.rows.map(\.entry), equals: left)
+        expect(displayed.map(\.entry), equals: left)
+        expect(gone.prefetched.map(\.place), equals: lost.map { .header(section: $0) })
+        expect(gone.cells.map(\.place), equals: lost.map { .row(IndexPath(row: $0, section: 0)) })
     }
 
-    @Test func visitedRowsMoveOrAreLost() {
-        var rows = FollowedRows([9, 1, nil, 4, 1])
-        rows.replace(3..<5, byCount: 1)
-        expect(rows.entries, equals: [8, 1, nil, nil, 1])
-        rows.replace(0..<0, byCount: 2)
-        expect(rows.entries, equals: [10, 3, nil, nil, 3])
-        rows.move([0, 1, 2, 5, 4, 3, 6, 7, 8, 9, -1])
-        expect(rows.entries, equals: [nil, 5, nil, nil, 5])
-        rows.replace(0..<Int.max, byCount: 0)
-        expect(rows.entries, equals: [nil, nil, nil, nil, nil])
+    @Test func theValueOfAllTrackersHandsOutWhatIsGone() {
+        var tracked = TrackedEntries()
+        tracked.displayed = DisplayedCellsTests.displayed([2, 3])
+        tracked.prefetched = Self.prefetched(4, 5)
+        tracked.selection.set(3, true)
+        tracked.followed.current = 4
+        tracked.streamed.insert(0)
+        let gone = tracked.follow(.replace(3..<5, byCount: 1))
+        expect(gone.cells.map(\.place), equals: [.row(IndexPath(row: 3, section: 0))])
+        expect(gone.prefetched.map(\.place), equals: [.header(section: 4)])
+        expect(tracked.displayed.map(\.entry), equals: [2])
+        expect(tracked.prefetched.rows.map(\.entry), equals: [4])
+        #expect(tracked.selection.entries.isEmpty)
+        #expect(tracked.followed.current == nil)
+        expect(tracked.streamed.count, equals: 1)
+        _ = tracked.follow(.reset)
+        expect(tracked.streamed.count, equals: 0)
     }
 
-    @Test func visitedRowsThatWereTakenOutAreFoundAgain() {
-        let before = FollowedRows([5, 2, nil, 3])
-        var rows = before
-        rows.replace(2..<4, byCount: 0)
-        expect(rows.entries, equals: [3, nil, nil, nil])
-        rows.replace(0..<0, byCount: 2)
-        rows.restore(before, of: 2..<4, at: 0)
-        expect(rows.entries, equals: [5, 0, nil, 1])
+    @Test func handedOnEntriesStaySoWhereverTheyMove() {
+        var streamed = StreamedEntries()
+        streamed.begin(of: 10)
+        for entry in 0..<4 { streamed.insert(entry) }
+        var gone = GoneEntries()
+        streamed.follow(.move(1..<2, to: 6), &gone)
+        expect((0..<8).filter(streamed.contains), equals: [0, 1, 2, 6])
+        streamed.follow(.replace(0..<1, byCount: 2), &gone)
+        expect((0..<9).filter(streamed.contains), equals: [2, 3, 7])
+        streamed.follow(.update(targets: [], count: 3), &gone)
+        expect(streamed.count, equals: 3)
     }
 
     @Test func rowsThatAreVisitedWithinAVisitAreFollowedToo() {
-        var followed = FollowedEntries()
-        followed.beginVisits(of: FollowedRows([3, 2]))
+        var (followed, gone) = (FollowedEntries(), GoneEntries())
+        followed.beginVisits(of: FollowedRows([3, 2, nil, 2]))
         followed.beginVisits(of: FollowedRows([2, 7]))
-        let before = followed
-        followed.replace(2..<3, byCount: 0)
-        expect(followed.visits.map(\.entries), equals: [[2, nil], [nil, 6]])
-        followed.replace(6..<6, byCount: 1)
-        followed.restore(before, of: 2..<3, at: 6)
-        expect(followed.visits.map(\.entries), equals: [[2, 6], [6, 7]])
-        followed.lose(6)
-        expect(followed.visits.map(\.entries), equals: [[2, nil], [nil, 7]])
+        followed.follow(.move(2..<3, to: 6), &gone)
+        expect(followed.visits.map(\.entries), equals: [[2, 6, nil, 6], [6, 7]])
+        followed.follow(.replace(6..<7, byCount: 1), &gone)
+        expect(followed.visits.map(\.entries), equals: [[2, nil, nil, nil], [nil, 7]])
         followed.endVisits()
-        expect(followed.visits.map(\.entries), equals: [[2, nil]])
+        expect(followed.visits.map(\.entries), equals: [[2, nil, nil, nil]])
     }
 
-    /// Returns the entries that a prefetch visits; nil if the same entries are ahead as before.
-    private static func visited(
-        _ prefetched: inout PrefetchedEntries, _ ahead: Range<Int>
-    ) -> (cancelled: [Int], new: [Int])? {
-        var (cancelled, new) = ([Int](), [Int]())
-        let isNew = prefetched.prefetch(ahead) { if $1 { new.append($0) } else { cancelled.append($0) } }
-        return isNew ? (cancelled, new) : nil
-    }
-
-    @Test func onlyWhatIsNewAheadIsPrefetched() throws {
-        var prefetched = PrefetchedEntries()
-        let first = try Self.required(Self.visited(&prefetched, 3..<6))
-        #expect(first.cancelled.isEmpty && first.new == [3, 4, 5])
-        let again = Self.visited(&prefetched, 3..<6)
-        #expect(again == nil)
-        let second = try Self.required(Self.visited(&prefetched, 5..<8))
-        expect(second.cancelled, equals: [3, 4])
-        expect(second.new, equals: [6, 7])
-    }
-
-    @Test func afterAnEditWhatWasPrefetchedIsStillKnown() throws {
-        var prefetched = PrefetchedEntries()
-        _ = Self.visited(&prefetched, 3..<6)
-        prefetched.replace(0..<0, byCount: 1)
-        let after = try Self.required(Self.visited(&prefetched, 4..<7))
-        #expect(after.cancelled.isEmpty && after.new.isEmpty)
-        prefetched.move([-1, -1, -1, -1, 0, -1, 1])
-        let last = try Self.required(Self.visited(&prefetched, 0..<3))
-        #expect(last.cancelled.isEmpty && last.new == [2])
-    }
-
-    @Test func selectedRowsMoveOrAreLost() {
-        var selection = Self.selection(7, 2, 4)
-        expect(selection.entries, equals: [2, 4, 7])
-        selection.set(4, false)
-        selection.set(4, false)
-        #expect(!selection.contains(4) && selection.contains(7))
-        let before = selection
-        selection.replace(7..<8, byCount: 0)
-        expect(selection.entries, equals: [2])
-        selection.restore(before, of: 7..<8, at: 3)
-        expect(selection.entries, equals: [2, 3])
-        selection.move([0, 1, 5, -1])
-        expect(selection.entries, equals: [5])
-        selection.removeAll()
-        #expect(selection.entries.isEmpty)
+    @Test func onlyOtherEntriesAheadAreNews() {
+        var (prefetched, gone) = (Self.prefetched(3, 4), GoneEntries())
+        let first = prefetched.advance(to: 3..<6)
+        let again = prefetched.advance(to: 3..<6)
+        #expect(first && !again)
+        prefetched.follow(.replace(0..<0, byCount: 1), &gone)
+        let afterAnEdit = prefetched.advance(to: 3..<6)
+        #expect(afterAnEdit)
+        prefetched.remove(4)
+        #expect(!prefetched.contains(4) && prefetched.contains(5))
+        let second = prefetched.popFirst(before: 4)
+        #expect(second == nil)
+        let last = prefetched.popFirst(before: 5)
+        expect(last?.entry, equals: 5)
+        #expect(prefetched.rows.isEmpty)
     }
 }
