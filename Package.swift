@@ -203,11 +203,20 @@ let package = Package(
             ],
             path: "Sources/LiaisonContract",
             swiftSettings: optimizedForTests),
+        .target(
+            name: "LiaisonShow",
+            dependencies: [
+                "LiaisonDiagnostics", "LiaisonFeed", "LiaisonFetch", "LiaisonJSON", "LiaisonPicture", "LiaisonRender",
+                "LiaisonTerminal",
+            ],
+            path: "Sources/LiaisonShow", swiftSettings: strict),
+        .target(
+            name: "LiaisonReader", dependencies: ["LiaisonShow"], path: "Sources/LiaisonReader", swiftSettings: strict),
         .executableTarget(
             name: "liaison",
             dependencies: [
-                "LiaisonContract", "LiaisonDiagnostics", "LiaisonFeed", "LiaisonFetch", "LiaisonJSON",
-                "LiaisonPicture", "LiaisonRender", "LiaisonSamples", "LiaisonTerminal",
+                "LiaisonContract", "LiaisonDiagnostics", "LiaisonFeed", "LiaisonFetch", "LiaisonJSON", "LiaisonReader",
+                "LiaisonRender", "LiaisonSamples", "LiaisonShow", "LiaisonTerminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/liaison", swiftSettings: strict + [.unsafeFlags(directMetadata)],
@@ -259,11 +268,16 @@ let package = Package(
             path: "Tests/LiaisonContractTests", swiftSettings: unoptimized),
         tests(of: "LiaisonHost", "CIsolation", "LiaisonFeed", "LiaisonKit", "LiaisonManifest", "TestSupport"),
         tests(
-            of: "liaison", "LiaisonFeed", "LiaisonHost", "LiaisonKit", "LiaisonManifest", "LiaisonRender",
+            of: "LiaisonShow", "LiaisonFeed", "LiaisonHost", "LiaisonKit", "LiaisonPicture", "LiaisonRender",
             "LiaisonTerminal", "TestSupport"),
+        tests(
+            of: "LiaisonReader", "LiaisonFeed", "LiaisonHost", "LiaisonKit", "LiaisonShow", "LiaisonTerminal",
+            "TestSupport"),
+        tests(of: "liaison", "LiaisonHost", "LiaisonKit", "LiaisonManifest", "LiaisonShow", "TestSupport"),
         // The tests that run the program.
         .testTarget(
-            name: "LiaisonProgramTests", dependencies: ["LiaisonKit", "LiaisonManifest", "TestSupport"],
+            name: "LiaisonProgramTests",
+            dependencies: ["LiaisonHost", "LiaisonKit", "LiaisonManifest", "LiaisonShow", "TestSupport"],
             path: "Tests/LiaisonProgramTests", swiftSettings: unoptimized),
         tests(
             of: "LiaisonFeed", "LiaisonDiagnostics", "LiaisonHost", "LiaisonJSON", "LiaisonKit", "LiaisonManifest",
@@ -274,32 +288,24 @@ let package = Package(
     cxxLanguageStandard: .cxx17
 )
 
-// Only Tests/fuzz builds these targets, because their code is compiled for libFuzzer and the sanitizers. The parser of
-// event scripts, which is part of the command line, is a library there.
+// Only Tests/fuzz builds these targets, because their code is compiled for libFuzzer and the sanitizers.
 if Context.environment["LIAISON_FUZZ"] != nil {
     let libraries = [
         "CLiaison", "CFFI", "CNettle", "CPrefetch", "COpenBeneath", "CCurrentCall", "CDebugInfo", "CDynamicLinker",
         "CIsolation", "CSimdJSON", "LiaisonJSON", "LiaisonDiagnostics", "LiaisonKit", "LiaisonManifest", "LiaisonHost",
-        "LiaisonHTML", "LiaisonSyndication", "CExpat", "LiaisonFeed", "CTerminal", "LiaisonTerminal",
+        "LiaisonHTML", "LiaisonSyndication", "CExpat", "LiaisonFeed", "CTerminal", "LiaisonTerminal", "CUnistring",
+        "LiaisonRender", "CCurl", "CSQLite", "LiaisonFetch", "CPictureProcess", "LiaisonPicture", "LiaisonShow",
     ]
     package.products = []
     package.dependencies = []
     package.targets.removeAll { !libraries.contains($0.name) }
     package.targets += [
         .systemLibrary(name: "CFuzzer", path: "Tests/Fuzz/CFuzzer"),
-        .target(
-            name: "EventScripts", dependencies: ["LiaisonDiagnostics", "LiaisonJSON", "LiaisonKit"],
-            path: "Sources/liaison",
-            sources: [
-                "Play/EventScript.swift", "Play/EventLineReader.swift",
-                "Play/ScriptEvent.swift", "Play/ScriptEvent+Name.swift", "Play/ViewportSize.swift",
-                "Watch/TerminalSize.swift", "EnvironmentVariable.swift",
-            ], swiftSettings: strict),
         .executableTarget(
             name: "Fuzz",
             dependencies: [
-                "CFuzzer", "CIsolation", "EventScripts", "LiaisonFeed", "LiaisonHost", "LiaisonHTML", "LiaisonJSON",
-                "LiaisonManifest", "LiaisonSyndication", "LiaisonTerminal",
+                "CFuzzer", "CIsolation", "LiaisonFeed", "LiaisonHost", "LiaisonHTML", "LiaisonJSON", "LiaisonManifest",
+                "LiaisonShow", "LiaisonSyndication", "LiaisonTerminal",
             ], path: "Tests/Fuzz/Sources", swiftSettings: strict),
     ]
 }

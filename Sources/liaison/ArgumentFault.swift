@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Glibc
 internal import LiaisonDiagnostics
 internal import LiaisonRender
+internal import LiaisonShow
 
 /// The message of a command line that cannot be run.
 struct ArgumentFault {

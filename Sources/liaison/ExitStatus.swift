@@ -1,47 +1,21 @@
 internal import ArgumentParser
 // `stdout` is a variable of C, which only this thread uses.
 @preconcurrency internal import Glibc
-internal import LiaisonManifest
+internal import LiaisonShow
 
-/// The exit status of a command.
-enum ExitStatus: Int32, Comparable {
-    case allRendered = 0
-    case renderedWithFaults = 1
-    /// A plugin is missing or refused, or a feed cannot be fetched.
-    case unavailable = 69
-    case badInput = 65
-    case noSuchFile = 66
-    case usage = 64
-    /// The system gives no thread or no process.
-    case noProcess = 71
-
-    /// Orders by severity. A command ends with the worst status.
-    static func < (left: ExitStatus, right: ExitStatus) -> Bool { left.severity < right.severity }
-
-    private var severity: Int {
+extension Status {
+    /// The exit code of a command that ends with the status (sysexits.h).
+    var exitCode: ExitCode {
         switch self {
-        case .allRendered: 0
-        case .renderedWithFaults: 1
-        case .unavailable: 2
-        case .noProcess: 3
-        case .badInput: 4
-        case .noSuchFile: 5
-        case .usage: 6
+        case .allRendered: ExitCode(0)
+        case .renderedWithFaults: ExitCode(1)
+        case .usage: ExitCode(EX_USAGE)
+        case .badInput: ExitCode(EX_DATAERR)
+        case .noSuchFile: ExitCode(EX_NOINPUT)
+        case .unavailable: ExitCode(EX_UNAVAILABLE)
+        case .noProcess: ExitCode(EX_OSERR)
         }
     }
-
-    /// The status of a file that is no usable plugin.
-    init(_ kind: PluginFileError.Kind) {
-        self =
-            switch kind {
-            case .notFound: .noSuchFile
-            case .notAPlugin, .refused: .badInput
-            case .untrusted, .unpinned: .unavailable
-            }
-    }
-
-    /// The exit code.
-    var exitCode: ExitCode { ExitCode(rawValue) }
 
     /// Ends the program at once.
     func exit() -> Never { exitCode.exit() }

@@ -1,7 +1,6 @@
 internal import ArgumentParser
-internal import Glibc
 internal import LiaisonFeed
-internal import LiaisonHost
+internal import LiaisonShow
 
 /// The feeds that a command reads, and how they are read.
 struct FeedArguments: ParsableArguments {
@@ -24,20 +23,9 @@ struct FeedArguments: ParsableArguments {
     /// The paths of the feeds that are files.
     var paths: [String] { names.compactMap { if case .file(let path) = $0 { path } else { nil } } }
 
-    /// True if a feed is read from standard input.
-    var readsStandardInput: Bool { names.contains(.standardInput) }
-
-    /// True if a feed arrives bit by bit: standard input, a FIFO or a device.
-    var isStream: Bool {
-        names.contains { name in
-            switch name {
-            case .standardInput: return true
-            case .url: return false
-            case .file(let path):
-                var status = stat()
-                return stat(path, &status) == 0 && [S_IFIFO, S_IFCHR, S_IFBLK].contains(status.st_mode & S_IFMT)
-            }
-        }
+    /// The feeds, and how they are read.
+    var source: FeedSource {
+        FeedSource(names, mapping: mapping.mapping, timeline: timeline.timeline, policy: network.policy)
     }
 
     func validate() throws {
@@ -45,18 +33,6 @@ struct FeedArguments: ParsableArguments {
         guard names.count(where: { $0 == .standardInput }) < 2 else {
             throw ValidationError("expected one feed on standard input, found two")
         }
-    }
-
-    /// Opens the feeds; nil, after a report, if that fails.
-    ///
-    /// - Parameter onFault: Receives each fault of a part of the feeds.
-    func reader(
-        _ registry: Registry, _ diagnostics: Diagnostics, checksKeys: Bool = false, readsArriving: Bool = false,
-        onFault: @escaping (FeedFault) -> Void
-    ) -> FeedReader? {
-        mapping.reader(
-            of: names, registry, diagnostics, timeline: timeline.timeline, fetcher: network.fetcher,
-            checksKeys: checksKeys, readsArriving: readsArriving, onFault: onFault)
     }
 }
 

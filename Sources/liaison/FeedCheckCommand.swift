@@ -1,6 +1,8 @@
 internal import ArgumentParser
 internal import LiaisonFeed
 internal import LiaisonKit
+internal import LiaisonReader
+internal import LiaisonShow
 
 /// `liaison feed check`: reports the faults of a feed. It runs no plugin code.
 struct FeedCheckCommand: ParsableCommand {
@@ -26,7 +28,7 @@ struct FeedCheckCommand: ParsableCommand {
     func run() throws {
         let diagnostics = Diagnostics()
         let registry = try plugins.registry(diagnostics)
-        let reader = input.reader(registry, diagnostics, checksKeys: true, onFault: diagnostics.report)
+        let reader = input.source.reader(registry, diagnostics, checksKeys: true, onFault: diagnostics.report)
         var (sections, entries) = (0, 0)
         reader?.readAll(diagnostics) { section in
             sections += 1
@@ -57,13 +59,3 @@ extension FeedReader {
     }
 }
 
-extension Diagnostics {
-    /// Reports why a feed, or a line of a stream, cannot be read.
-    func report(_ error: FeedError) {
-        switch error {
-        case .unreadable: report(error.description, .noSuchFile)
-        case .malformed: report(error.description, .badInput)
-        case .unavailable: report(error.description, .unavailable)
-        }
-    }
-}

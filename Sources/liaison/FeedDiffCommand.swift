@@ -2,7 +2,9 @@ internal import ArgumentParser
 internal import LiaisonFeed
 internal import LiaisonHost
 internal import LiaisonKit
+internal import LiaisonReader
 internal import LiaisonRender
+internal import LiaisonShow
 
 /// `liaison feed diff`: prints the changes between two feeds. It runs no plugin code.
 struct FeedDiffCommand: ParsableCommand {
@@ -66,16 +68,15 @@ struct FeedDiffCommand: ParsableCommand {
         }
         switch diagnostics.status {
         case .allRendered: throw changes.isEmpty ? ExitCode.success : ExitCode.failure
-        case .renderedWithFaults: throw ExitStatus.badInput.exitCode
+        case .renderedWithFaults: throw Status.badInput.exitCode
         case let status: throw status.exitCode
         }
     }
 
     /// The sections of a feed; nil, after a report, if it cannot be opened.
     private func sections(of feed: String, _ registry: Registry, _ diagnostics: Diagnostics) -> [Section]? {
-        let reader = mapping.reader(
-            of: [FeedName(feed)], registry, diagnostics, fetcher: network.fetcher,
-            onFault: diagnostics.report)
+        let source = FeedSource([FeedName(feed)], mapping: mapping.mapping, policy: network.policy)
+        let reader = source.reader(registry, diagnostics, onFault: diagnostics.report)
         guard let reader else { return nil }
         var sections: [Section] = []
         reader.readAll(diagnostics) { sections.append($0) }

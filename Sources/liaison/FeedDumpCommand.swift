@@ -1,6 +1,8 @@
 internal import ArgumentParser
 internal import LiaisonFeed
+internal import LiaisonReader
 internal import LiaisonRender
+internal import LiaisonShow
 
 /// `liaison feed dump`: prints a syndicated feed as JSON Feed 1.1.
 struct FeedDumpCommand: ParsableCommand {
@@ -41,7 +43,7 @@ struct FeedDumpCommand: ParsableCommand {
             do throws(OutputFile.Failure) { if failure == nil { try write() } } catch { failure = error }
         }
         do throws(FeedError) {
-            let dump = FeedDump(wantsBlocks: blocks, fetcher: network.fetcher, onFault: diagnostics.report)
+            let dump = FeedDump(wantsBlocks: blocks, fetcher: FeedSource([], policy: network.policy).fetcher, onFault: diagnostics.report)
             try dump.dump(FeedName(feed)) {
                 flush { () throws(OutputFile.Failure) in try output.write(&buffer) }
             } to: { bytes in

@@ -1,6 +1,8 @@
 internal import ArgumentParser
 internal import Glibc
 internal import LiaisonHost
+internal import LiaisonReader
+internal import LiaisonShow
 
 /// The options that say where plugins run, and how long.
 struct IsolationOptions: ParsableArguments {

@@ -1,6 +1,8 @@
 internal import ArgumentParser
 // `stdout` is a variable of C, which only this thread uses.
 @preconcurrency internal import Glibc
+internal import LiaisonReader
+internal import LiaisonShow
 
 /// The command line.
 @main
@@ -39,7 +41,7 @@ struct LiaisonCommand: ParsableCommand {
         IsolationOptions.prepare(for: CommandLine.unsafeArgv)
         if let fault = ArgumentFault(notUTF8: CommandLine.unsafeArgv) {
             fault.write()
-            ExitStatus.usage.exit()
+            Status.usage.exit()
         }
         let arguments = Array(CommandLine.arguments.dropFirst())
         if let run = RunCommand(plain: arguments) ?? RunCommand(alone: arguments) { return perform(arguments) { run } }
@@ -49,7 +51,7 @@ struct LiaisonCommand: ParsableCommand {
         }
         if let unknown = UnknownSubcommand(in: arguments) {
             ArgumentFault(unknown.message, quoting: arguments).write()
-            ExitStatus.usage.exit()
+            Status.usage.exit()
         }
         perform(arguments) { try parseAsRoot(arguments) }
     }
@@ -81,7 +83,7 @@ struct LiaisonCommand: ParsableCommand {
         // After a failed write before the last write, only the error flag of the stream tells of the failure.
         guard fflush(stdout) != 0 || ferror(stdout) != 0, !isClosedPipe else { return }
         let diagnostics = Diagnostics()
-        diagnostics.report("standard output: cannot be written; a part of the output is lost", ExitStatus.badInput)
+        diagnostics.report("standard output: cannot be written; a part of the output is lost", Status.badInput)
         diagnostics.status.exit()
     }
 

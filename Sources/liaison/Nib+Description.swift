@@ -1,5 +1,6 @@
 internal import LiaisonJSON
 internal import LiaisonKit
+internal import LiaisonReader
 
 extension Nib.Element {
     /// The views of the tree, one a line, with their outlets and attributes.

@@ -1,5 +1,7 @@
 internal import ArgumentParser
 internal import LiaisonHost
+internal import LiaisonReader
+internal import LiaisonShow
 
 /// Arguments that can be read without the parser.
 ///
@@ -47,7 +49,7 @@ extension RunCommand: PlainArguments {
     private mutating func set(_ option: String, to value: String) -> Bool {
         switch option {
         case "--format":
-            namedFormat = Format(rawValue: value)
+            namedFormat = OutputFormat(rawValue: value)
             return namedFormat != nil
         case "--width":
             width = Int(value)

@@ -1,5 +1,7 @@
 internal import ArgumentParser
 internal import LiaisonManifest
+internal import LiaisonReader
+internal import LiaisonShow
 
 /// `liaison plugin header`: declares the functions of a manifest for a compiler.
 struct PluginHeaderCommand: ParsableCommand {

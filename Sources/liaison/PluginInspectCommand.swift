@@ -1,7 +1,9 @@
 internal import ArgumentParser
 internal import LiaisonKit
 internal import LiaisonManifest
+internal import LiaisonReader
 internal import LiaisonRender
+internal import LiaisonShow
 
 /// `liaison plugin inspect`: prints the manifest of a plugin, or every problem. It runs no plugin code.
 struct PluginInspectCommand: ParsableCommand {

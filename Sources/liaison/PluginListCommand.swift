@@ -2,7 +2,9 @@ internal import ArgumentParser
 internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonManifest
+internal import LiaisonReader
 internal import LiaisonRender
+internal import LiaisonShow
 
 /// `liaison plugin list`: lists the components of all plugins that are found.
 struct PluginListCommand: ParsableCommand {

@@ -1,7 +1,9 @@
 internal import ArgumentParser
 internal import FoundationEssentials
 internal import LiaisonManifest
+internal import LiaisonReader
 internal import LiaisonRender
+internal import LiaisonShow
 
 /// `liaison plugin new`: creates a plugin.
 struct PluginNewCommand: ParsableCommand {
@@ -126,7 +128,7 @@ struct PluginNewCommand: ParsableCommand {
     }
 
     private func ownSDK(_ diagnostics: Diagnostics) -> SDK? {
-        guard let executable = PluginOptions.executable else { return nil }
+        guard let executable = Executable.path else { return nil }
         if let sdk = SDK(of: executable) { return sdk }
         diagnostics.report(
             "\(executable): expected share/liaison of its installation, or a checkout around it, found neither; name one "

@@ -4,6 +4,7 @@ internal import Glibc
 internal import LiaisonHost
 internal import LiaisonManifest
 internal import LiaisonRender
+internal import LiaisonShow
 
 /// The options that say which plugins are found.
 struct PluginOptions: ParsableArguments {
@@ -17,7 +18,7 @@ struct PluginOptions: ParsableArguments {
     /// The folders that are searched for plugins.
     var searchPath: SearchPath {
         let environment = ["LIAISON_PLUGIN_PATH", "HOME"].reduce(into: [:]) { $0[$1] = environmentVariable($1) }
-        return SearchPath(named: plugins, environment: environment, executable: Self.executable)
+        return SearchPath(named: plugins, environment: environment, executable: Executable.path)
     }
 
     /// Finds the plugins and notes why some are refused. A refused plugin is a fault only for a feed that needs it.
@@ -39,32 +40,11 @@ struct PluginOptions: ParsableArguments {
         for plugin in registry.plugins { diagnostics.serve(plugin) }
         return registry
     }
-
-    /// The path of this executable.
-    static var executable: String? {
-        try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    }
 }
 
 extension Registry {
     /// The files of all plugins that were found, whether or not they are used.
     var files: [String] { plugins.map(\.path) + refused.map(\.path) + hidden.map(\.path) }
-}
-
-extension Diagnostics {
-    /// Writes the log lines of a plugin, and the URLs that it opens.
-    func serve(_ plugin: Plugin) {
-        let name = plugin.manifest.plugin.name
-        plugin.log = { [unowned self] in note("\(name): \($0)") }
-        plugin.open = { [unowned self] url in
-            switch URLPolicy.kind(of: Array(url.utf8)) {
-            case .empty, .refused: return false
-            case .web, .mail, .relative, .rooted:
-                note("\(name): open \(url)")
-                return true
-            }
-        }
-    }
 }
 
 extension PluginOptions: PlainArguments {

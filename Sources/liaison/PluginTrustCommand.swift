@@ -1,7 +1,9 @@
 internal import ArgumentParser
 internal import LiaisonHost
 internal import LiaisonManifest
+internal import LiaisonReader
 internal import LiaisonRender
+internal import LiaisonShow
 
 /// `liaison plugin trust`: pins a plugin, or removes its pin. It runs no plugin code.
 struct PluginTrustCommand: ParsableCommand {

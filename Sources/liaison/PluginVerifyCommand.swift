@@ -3,7 +3,9 @@ internal import LiaisonContract
 internal import LiaisonDiagnostics
 internal import LiaisonHost
 internal import LiaisonManifest
+internal import LiaisonReader
 internal import LiaisonRender
+internal import LiaisonShow
 
 /// `liaison plugin verify`: examines whether plugins keep the contract.
 struct PluginVerifyCommand: ParsableCommand {

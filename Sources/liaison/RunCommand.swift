@@ -4,25 +4,18 @@ internal import LiaisonDiagnostics
 internal import LiaisonFeed
 internal import LiaisonHost
 internal import LiaisonManifest
+internal import LiaisonReader
 internal import LiaisonRender
+internal import LiaisonShow
+
+extension OutputFormat: ChoiceArgument {}
+
+extension ColorMode: ChoiceArgument {}
+
+extension LinkMode: ChoiceArgument {}
 
 /// `liaison run`: shows a feed.
 struct RunCommand: ParsableCommand {
-    /// The output formats.
-    enum Format: String, ChoiceArgument {
-        case terminal, html, trace
-    }
-
-    /// When to style text.
-    enum ColorMode: String, ChoiceArgument {
-        case auto, always, never
-    }
-
-    /// How to show links in texts.
-    enum LinkMode: String, ChoiceArgument {
-        case auto, hyperlinks, references, none
-    }
-
     /// The name of the command.
     static let name = "run"
 
@@ -62,7 +55,7 @@ struct RunCommand: ParsableCommand {
     @Option(
         name: .customLong("format"),
         help: "The output format. (default: html for --output *.html or *.htm, trace for *.jsonl, else terminal)")
-    var namedFormat: Format?
+    var namedFormat: OutputFormat?
 
     @Option(help: ArgumentHelp("The file to write. (default: standard output)", valueName: "file"))
     var output: String?
@@ -100,7 +93,7 @@ struct RunCommand: ParsableCommand {
     var embedImages = false
 
     /// The output format.
-    var format: Format { namedFormat ?? Format(endingOf: output) ?? .terminal }
+    var format: OutputFormat { namedFormat ?? OutputFormat(endingOf: output) ?? .terminal }
 
     func validate() throws {
         if let width, !(1...10_000).contains(width) {
@@ -116,7 +109,7 @@ struct RunCommand: ParsableCommand {
             throw ValidationError(
                 "--layout: expected table, grid, or grid: and a number from 1 to 100, found \(layout)")
         }
-        if let mismatch = play.mismatch(readsFeed: input.readsStandardInput, hasWidth: width != nil, format) {
+        if let mismatch = play.mismatch(readsFeed: input.source.readsStandardInput, hasWidth: width != nil, format) {
             throw ValidationError(mismatch)
         }
         if let language, LanguageTag(language) == nil {
@@ -140,30 +133,39 @@ struct RunCommand: ParsableCommand {
         }
     }
 
-    /// The output. The file of a stream, or with `--watch`, grows while the command runs.
-    var outputFile: OutputFile {
-        OutputFile(path: output, isFollowed: play.watch || input.isStream)
+    /// How the feed is shown.
+    private var options: ShowOptions {
+        var options = ShowOptions(input.source, format: format, output: output)
+        options.width = width
+        options.layout = FeedLayout(argument: layout) ?? .table
+        options.size = play.size.flatMap { ViewportSize($0) }
+        options.watches = play.watch
+        options.frames = play.frames ?? .final
+        (options.colors, options.links, options.images) = (color, links, pictures.images)
+        options.fetchesPictures = !pictures.noRemote
+        (options.language, options.embedsPictures) = (language, embedImages)
+        return options
     }
 
     func run() throws {
         // A closed pipe and a file of the greatest size make a write fail instead of killing the process.
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
         let diagnostics = Diagnostics()
-        let watches = play.watch ? Watches(self) : nil
+        let watches = play.watch ? Watches(plugins.searchPath, input.source) : nil
         try isolation.prepare(diagnostics)
         let registry = try plugins.registry(diagnostics, isStaging: play.watch, isolation: isolation)
         try check(output, isNoneOf: registry.files, "a plugin")
         let script = try play.script(diagnostics)
-        let isPlayed = play.viewport != nil
+        let isPlayed = play.hasViewport
         let faults = FeedFaults()
-        let reader = input.reader(
+        let reader = input.source.reader(
             registry, diagnostics, onFault: isPlayed ? diagnostics.report : faults.add)
         guard let reader else { throw diagnostics.status.exitCode }
         try check(output, isNoneOf: reader.knownFiles, "a page of the feed")
         if isPlayed {
-            PlaySession(reader, script, self, registry, diagnostics, watches).run()
+            PlaySession(reader, script, named: play.scriptName, options, registry, diagnostics, watches).run()
         } else {
-            RunSession(reader, faults, registry, self, diagnostics).run()
+            RunSession(reader, faults, registry, options, diagnostics).run()
         }
         registry.finish()
         // The system frees all memory at once when the process ends. This is faster than freeing each object.

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LiaisonReader
 
 /// The descriptors of standard input, output and error.
 enum StandardDescriptors {

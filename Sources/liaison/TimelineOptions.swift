@@ -1,6 +1,8 @@
 internal import ArgumentParser
 internal import LiaisonDiagnostics
 internal import LiaisonFeed
+internal import LiaisonReader
+internal import LiaisonShow
 
 /// The options that make one timeline of the items of syndicated feeds.
 struct TimelineOptions: ParsableArguments {

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import LiaisonHost
 internal import LiaisonManifest
+internal import LiaisonShow
 
 /// The option `--trusted-only`.
 struct TrustOptions: ParsableArguments {

@@ -4,6 +4,7 @@ import LiaisonHost
 import TestSupport
 import Testing
 
+@testable import LiaisonShow
 @testable import liaison
 
 /// Tests of the help, which fits the width of the terminal, and of the messages for a misspelt command line.

@@ -5,6 +5,7 @@ import LiaisonManifest
 import TestSupport
 import Testing
 
+@testable import LiaisonShow
 @testable import liaison
 
 /// The pages that `liaison help TOPIC` prints.
@@ -73,7 +74,7 @@ struct HelpTopicTests {
     }
 
     @Test func eachExitCodeIsDescribed() throws {
-        let codes = (0...Int32(255)).filter { ExitStatus(rawValue: $0) != nil }.map(String.init)
+        let codes = Status.allCases.map { "\($0.exitCode.rawValue)" }
         #expect(Set(try firstColumns(of: "exit-codes")).isSuperset(of: codes))
     }
 

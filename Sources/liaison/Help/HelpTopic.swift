@@ -1,3 +1,5 @@
+internal import LiaisonReader
+
 /// A page of the documentation that `liaison help TOPIC` prints.
 ///
 /// The pages are the files in the folders `Topics` of the documentation catalogs. The build embeds them.

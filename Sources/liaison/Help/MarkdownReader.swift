@@ -1,3 +1,6 @@
+internal import LiaisonReader
+internal import LiaisonShow
+
 /// Reads the blocks of a page in Markdown, line by line.
 struct MarkdownReader {
     private var lines: ArraySlice<Substring>

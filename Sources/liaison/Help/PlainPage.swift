@@ -1,3 +1,6 @@
+internal import LiaisonReader
+internal import LiaisonShow
+
 /// A page of the documentation as plain text.
 ///
 /// The page may use only a part of Markdown: headings, paragraphs, lists, tables, code blocks, inline code and
@@ -45,9 +48,9 @@ struct PlainPage {
     private static func text(of block: Block, columns: Int) -> String {
         switch block {
         case .heading(let text): text.uppercased()
-        case .paragraph(let text): HelpList.wrapped(text, indent: 0, hanging: 0, columns)
+        case .paragraph(let text): WrappedText.wrapped(text, indent: 0, hanging: 0, columns)
         case .item(let marker, let text):
-            HelpList.wrapped("\(marker) \(text)", indent: 0, hanging: marker.count + 1, columns)
+            WrappedText.wrapped("\(marker) \(text)", indent: 0, hanging: marker.count + 1, columns)
         case .table(let rows): PlainTable(rows).text(columns: columns)
         case .code(let lines): lines.map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
         }

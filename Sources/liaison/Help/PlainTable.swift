@@ -1,3 +1,6 @@
+internal import LiaisonReader
+internal import LiaisonShow
+
 /// A table as plain text.
 struct PlainTable {
     private let titles: [String]
@@ -41,7 +44,7 @@ struct PlainTable {
     /// A row of the table. It has as many lines as its highest cell.
     private static func line(_ cells: [String], _ widths: [Int]) -> String {
         let wrapped = zip(cells, widths).map { cell, width in
-            HelpList.wrapped(cell, indent: 0, hanging: 0, width + 1).split(separator: "\n")
+            WrappedText.wrapped(cell, indent: 0, hanging: 0, width + 1).split(separator: "\n")
         }
         return (0..<(wrapped.map(\.count).max() ?? 0)).map { line in
             let parts = zip(wrapped, widths).map { lines, width in

@@ -1,5 +1,7 @@
 internal import ArgumentParser
 internal import LiaisonDiagnostics
+internal import LiaisonReader
+internal import LiaisonShow
 
 /// A word that stands in the place of a subcommand, and names none.
 struct UnknownSubcommand {

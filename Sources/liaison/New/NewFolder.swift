@@ -1,5 +1,7 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import LiaisonReader
+internal import LiaisonShow
 
 /// A folder for new files. An existing file is never overwritten.
 struct NewFolder {

@@ -1,3 +1,5 @@
+internal import LiaisonReader
+
 /// The name of a new plugin in kebab-case. Its other names are derived from it.
 struct PluginName {
     /// The name in the manifest: `photo-card`.

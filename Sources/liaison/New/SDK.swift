@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LiaisonReader
 
 /// The files that building a plugin needs: the headers, the crate for Rust, the package for Swift. They are in the
 /// layout of a checkout, which `share/liaison` of an installation also has.

@@ -1,3 +1,6 @@
+internal import LiaisonReader
+internal import LiaisonShow
+
 extension Scaffold {
     /// The build file of CMake. It finds the installation of Liaison by the program `liaison` in PATH.
     var cmakeLists: String {

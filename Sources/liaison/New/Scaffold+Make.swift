@@ -1,3 +1,6 @@
+internal import LiaisonReader
+internal import LiaisonShow
+
 extension Scaffold {
     /// The build file of make. The shell gets paths from its environment, so no character of a path has a special
     /// meaning.

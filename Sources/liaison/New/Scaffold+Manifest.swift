@@ -1,3 +1,6 @@
+internal import LiaisonReader
+internal import LiaisonShow
+
 extension Scaffold {
     /// The manifest. The component has a title and an optional detail. A row also has a button that marks it as done.
     var manifest: String {

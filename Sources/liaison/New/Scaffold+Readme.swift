@@ -1,3 +1,6 @@
+internal import LiaisonReader
+internal import LiaisonShow
+
 extension Scaffold {
     /// The README of the plugin.
     var readme: String {

@@ -1,3 +1,6 @@
+internal import LiaisonReader
+internal import LiaisonShow
+
 extension Scaffold {
     /// The command that builds a target, such as `run` or `verify`, in the folder of the plugin.
     func command(_ target: String) -> String {

@@ -1,5 +1,7 @@
 internal import ArgumentParser
 internal import LiaisonManifest
+internal import LiaisonReader
+internal import LiaisonShow
 
 /// The files of a new plugin with one component, in one language. No file contains a path of this machine.
 struct Scaffold {

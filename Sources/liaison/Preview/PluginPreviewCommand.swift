@@ -3,6 +3,8 @@ internal import FoundationEssentials
 internal import Glibc
 internal import LiaisonHost
 internal import LiaisonManifest
+internal import LiaisonReader
+internal import LiaisonShow
 
 /// `liaison plugin preview`: shows the components of a plugin.
 struct PluginPreviewCommand: ParsableCommand {
@@ -57,7 +59,7 @@ struct PluginPreviewCommand: ParsableCommand {
 
     /// The output format.
     private var format: Format {
-        namedFormat ?? RunCommand.Format(endingOf: output).flatMap { Format(rawValue: $0.rawValue) } ?? .terminal
+        namedFormat ?? OutputFormat(endingOf: output).flatMap { Format(rawValue: $0.rawValue) } ?? .terminal
     }
 
     func validate() throws {

@@ -1,7 +1,9 @@
 internal import LiaisonJSON
 internal import LiaisonKit
 internal import LiaisonManifest
+internal import LiaisonReader
 internal import LiaisonSamples
+internal import LiaisonShow
 
 /// A feed that shows each component of a plugin with its example models. A component without examples is shown with
 /// ordinary models.

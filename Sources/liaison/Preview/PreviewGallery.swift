@@ -2,7 +2,9 @@ internal import LiaisonFeed
 internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonManifest
+internal import LiaisonReader
 internal import LiaisonRender
+internal import LiaisonShow
 
 /// The components of a plugin at several widths, one below the other.
 struct PreviewGallery {

@@ -1,4 +1,4 @@
-@testable import EventScripts
+@testable import LiaisonShow
 
 /// Scripts of events.
 struct EventsTarget: FuzzTarget {

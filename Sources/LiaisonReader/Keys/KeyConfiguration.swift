@@ -1,0 +1,156 @@
+internal import Glibc
+internal import LiaisonDiagnostics
+internal import LiaisonJSON
+internal import LiaisonShow
+package import LiaisonTerminal
+
+/// The keys in a configuration file: `{"preset": "vim", "keys": {"Ctrl-E": "row-down", "x": null}}`.
+package struct KeyConfiguration {
+    /// The preset that the file names; nil if it names none.
+    package private(set) var preset: KeyPreset?
+    /// The keys that differ from the preset, each with its action; nil for none.
+    package private(set) var changes: [(key: Keystroke, action: ReadAction?)] = []
+
+    /// The faults of the file, as sentences with their places.
+    package struct Faults: Error, Equatable {
+        package let sentences: [String]
+    }
+
+    /// The path of the configuration file: `liaison/config.json` in `$XDG_CONFIG_HOME`, or in `~/.config`; nil if there
+    /// is no home.
+    package static var path: String? {
+        if let folder = environmentVariable("XDG_CONFIG_HOME"), folder.hasPrefix("/") {
+            return "\(folder)/liaison/config.json"
+        }
+        return environmentVariable("HOME").map { "\($0)/.config/liaison/config.json" }
+    }
+
+    /// Reads the file. A missing file leaves the keys as they are. Throws all faults of the file at once.
+    package init(path: String?) throws(Faults) {
+        guard let path, access(path, F_OK) == 0 else { return }
+        let contents: [UInt8]
+        do throws(InputFile.Failure) {
+            contents = try InputFile.contents(of: path)
+        } catch {
+            throw Faults(sentences: ["\(path): \(error.reason)"])
+        }
+        try read(contents, path)
+    }
+
+    /// Reads the bytes of a file, which has the name `path` in sentences.
+    package init(_ bytes: [UInt8], path: String) throws(Faults) {
+        try read(bytes, path)
+    }
+
+    private mutating func read(_ bytes: [UInt8], _ path: String) throws(Faults) {
+        var reading = Reading(bytes, path)
+        do throws(JSONError) {
+            try JSONReader().read(bytes) { reading.read($0) }
+        } catch {
+            throw Faults(sentences: ["\(path): \(error.description)"])
+        }
+        guard reading.faults.isEmpty else { throw Faults(sentences: reading.faults) }
+        (preset, changes) = (reading.preset, reading.changes)
+    }
+}
+
+/// The values of a configuration file, and their faults.
+private struct Reading {
+    package private(set) var preset: KeyPreset?
+    package private(set) var changes: [(key: Keystroke, action: ReadAction?)] = []
+    package private(set) var faults: [String] = []
+    private let bytes: [UInt8]
+    private let path: String
+
+    init(_ bytes: [UInt8], _ path: String) {
+        (self.bytes, self.path) = (bytes, path)
+    }
+
+    package mutating func read(_ value: JSONValue) {
+        guard value.kind == .object else { return fault("expected an object, found \(Self.found(value))", value) }
+        for (key, value) in value.members {
+            switch key.string {
+            case "preset": readPreset(value)
+            case "keys": readKeys(value)
+            default: fault(Members.unknown(key.string, "the configuration", ["preset", "keys"]), key)
+            }
+        }
+    }
+
+    private mutating func readPreset(_ value: JSONValue) {
+        preset = value.kind == .string ? KeyPreset(rawValue: value.string) : nil
+        guard preset == nil else { return }
+        let names = KeyPreset.allCases.map(\.rawValue).joined(separator: ", ")
+        fault("preset: expected one of \(names), found \(Self.found(value))", value)
+    }
+
+    private mutating func readKeys(_ value: JSONValue) {
+        guard value.kind == .object else { return fault("keys: expected an object, found \(Self.found(value))", value) }
+        for (key, value) in value.members {
+            guard let keystroke = keystroke(key) else { continue }
+            let action = value.kind == .string ? ReadAction(rawValue: value.string) : nil
+            if action == nil, value.kind != .null {
+                let names = ReadAction.allCases.map(\.rawValue)
+                let advice = hint(for: value.string, among: names, otherwise: "liaison help reading lists them")
+                fault("keys: \(key.string): expected an action or null, found \(Self.found(value)); \(advice)", value)
+            } else {
+                changes.append((keystroke, action))
+            }
+        }
+    }
+
+    /// The key with a name; nil, after a fault, if an action cannot have it.
+    private mutating func keystroke(_ name: JSONValue) -> Keystroke? {
+        guard let keystroke = KeyName.keystroke(name.string) else {
+            fault(
+                "keys: expected the name of a key, such as j, Space, PgDn, Ctrl-F, Shift-Tab or F1, found "
+                    + quoted(name.string), name)
+            return nil
+        }
+        if case .character(let digit) = keystroke.key, keystroke.modifiers.isEmpty, ("0"..."9").contains(digit) {
+            fault(
+                "keys: expected no digit, because digits are the number before an action, found "
+                    + "\(quoted(name.string)); choose another key", name)
+            return nil
+        }
+        if let sent = Self.keystrokeSent(for: keystroke) {
+            let key = KeyName.name(of: sent)
+            fault(
+                "keys: expected a key that every terminal sends as itself, found \(quoted(name.string)), which most send "
+                    + "as \(key); choose \(key) or another key", name)
+            return nil
+        }
+        return keystroke
+    }
+
+    /// Returns the other keystroke that a terminal sends for a keystroke, unless the terminal has the keyboard protocol
+    /// of kitty; nil if the terminal sends the keystroke itself.
+    private static func keystrokeSent(for keystroke: Keystroke) -> Keystroke? {
+        guard keystroke.modifiers.contains(.control), case .character(let scalar) = keystroke.key else { return nil }
+        let key: Key
+        switch scalar {
+        case "i": key = .tab
+        case "j", "m": key = .enter
+        case "h": key = .backspace
+        case "[": key = .escape
+        default: return nil
+        }
+        return Keystroke(key, keystroke.modifiers.intersection(.alt))
+    }
+
+    private static func found(_ value: JSONValue) -> String {
+        switch value.kind {
+        case .string: quoted(value.string)
+        case .null: "null"
+        case .bool: "\(value.bool)"
+        case .int, .double, .numberOutOfRange: "a number"
+        case .array: "an array"
+        case .object: "an object"
+        }
+    }
+
+    private mutating func fault(_ sentence: String, _ value: JSONValue) {
+        let error = bytes.withUnsafeBytes { JSONError(sentence, at: value.offset, in: $0) }
+        faults.append("\(path): \(error.description)")
+    }
+}

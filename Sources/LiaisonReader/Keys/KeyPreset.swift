@@ -1,0 +1,84 @@
+internal import LiaisonShow
+
+/// A set of keys that users know from another program.
+package enum KeyPreset: String, CaseIterable {
+    case standard, newsboat, vim, less
+
+    /// The names of the keys of an action. If two actions had the same key, the key would belong to the first in the
+    /// order of `ReadAction`. No preset has such a key.
+    package func keys(of action: ReadAction) -> [String] { differences[action] ?? Self.standardKeys(of: action) }
+
+    private static func standardKeys(of action: ReadAction) -> [String] {
+        switch action {
+        case .rowDown: ["j", "Down", "Ctrl-N"]
+        case .rowUp: ["k", "Up", "Ctrl-P"]
+        case .pageDown: ["Space", "PgDn", "Ctrl-F"]
+        case .pageUp: ["b", "PgUp", "Ctrl-B"]
+        case .halfPageDown: ["Ctrl-D"]
+        case .halfPageUp: ["Ctrl-U"]
+        case .first: ["g", "Home"]
+        case .last: ["G", "End"]
+        case .open: ["Enter"]
+        case .back: ["Esc", "q"]
+        case .quit: ["Q", "Ctrl-C"]
+        case .search: ["/"]
+        case .searchNext: ["n"]
+        case .searchPrevious: ["N"]
+        case .filter: ["&"]
+        case .link: ["o"]
+        case .nextControl: ["Right"]
+        case .previousControl: ["Left"]
+        case .copy: ["y"]
+        case .pipe: ["|"]
+        case .save: ["s"]
+        case .mark: ["v"]
+        case .markDown: ["Shift-Down"]
+        case .markUp: ["Shift-Up"]
+        case .edit: ["e"]
+        case .delete: ["d", "Del"]
+        case .insert: ["i", "Ins"]
+        case .moveDown: ["J", "Alt-Down"]
+        case .moveUp: ["K", "Alt-Up"]
+        case .undo: ["u"]
+        case .actions: ["x"]
+        case .nextUnread: ["Tab"]
+        case .previousUnread: ["Shift-Tab"]
+        case .toggleRead: ["m"]
+        case .markAllRead: ["A"]
+        case .reload: ["r"]
+        case .reloadAll: ["R"]
+        case .follow: ["F"]
+        case .redraw: ["Ctrl-L"]
+        case .suspend: ["Ctrl-Z"]
+        case .command: [":"]
+        case .help: ["h", "F1"]
+        }
+    }
+
+    /// The keys of the actions that differ from the standard set.
+    private var differences: [ReadAction: [String]] {
+        switch self {
+        case .standard: [:]
+        case .newsboat:
+            [
+                .first: ["Home"], .last: ["End"], .edit: ["E"], .pipe: ["|"], .filter: ["F", "&"], .follow: ["Ctrl-E"],
+                .help: ["?", "F1"], .nextUnread: ["n", "Tab"], .previousUnread: ["p", "Shift-Tab"],
+                .toggleRead: ["N", "m"], .searchNext: ["."], .searchPrevious: [","], .halfPageDown: [],
+                .halfPageUp: [],
+                .delete: ["D", "Del"], .actions: ["x", "Ctrl-X"],
+            ]
+        case .vim:
+            [
+                .pageDown: ["Ctrl-F", "PgDn", "Space"], .open: ["Enter", "l"], .back: ["Esc", "q", "h"],
+                .help: ["F1"], .link: ["o", "Ctrl-]"], .previousControl: ["Left", "["], .nextControl: ["Right", "]"],
+            ]
+        case .less:
+            [
+                .rowDown: ["j", "Down", "Ctrl-N", "Ctrl-E"], .rowUp: ["k", "Up", "Ctrl-P", "y", "Ctrl-Y"],
+                .pageDown: ["Space", "f", "PgDn", "Ctrl-F", "Ctrl-V"], .pageUp: ["b", "PgUp", "Ctrl-B"],
+                .halfPageDown: ["d", "Ctrl-D"], .halfPageUp: ["u", "Ctrl-U"], .first: ["g", "<", "Home"],
+                .last: ["G", ">", "End"], .copy: ["Y"], .delete: ["Del"], .undo: ["U"], .redraw: ["Ctrl-L", "Ctrl-R"],
+            ]
+        }
+    }
+}

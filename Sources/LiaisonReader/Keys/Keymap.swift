@@ -1,0 +1,36 @@
+package import LiaisonTerminal
+
+/// The actions of all keys.
+package struct Keymap {
+    /// The names of the keys of each action.
+    package private(set) var keys: [ReadAction: [String]] = [:]
+    private var actions: [Keystroke: ReadAction] = [:]
+
+    /// Makes the keymap of a preset.
+    ///
+    /// - Parameters:
+    ///   - preset: The preset.
+    ///   - changes: The keys that differ from the preset, each with its action; nil for none.
+    package init(_ preset: KeyPreset, changes: [(key: Keystroke, action: ReadAction?)] = []) {
+        for action in ReadAction.allCases.reversed() {
+            for name in preset.keys(of: action) { if let key = KeyName.keystroke(name) { actions[key] = action } }
+        }
+        for change in changes { actions[change.key] = change.action }
+        for action in ReadAction.allCases {
+            let named = preset.keys(of: action).filter { KeyName.keystroke($0).flatMap { actions[$0] } == action }
+            let added = changes.filter { actions[$0.key] == action }.map { KeyName.name(of: $0.key) }
+            keys[action] = named + added.filter { !named.contains($0) }
+        }
+    }
+
+    /// The action of a key; nil if there is none.
+    func action(of keystroke: Keystroke) -> ReadAction? { actions[keystroke] }
+
+    /// The lines of the help: for each action, the names of its keys and its summary.
+    package var help: [(keys: String, summary: String)] {
+        ReadAction.allCases.compactMap { action in
+            let names = keys[action] ?? []
+            return names.isEmpty ? nil : (names.joined(separator: " "), action.summary)
+        }
+    }
+}

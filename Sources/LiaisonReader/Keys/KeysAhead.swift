@@ -1,0 +1,88 @@
+internal import LiaisonShow
+internal import LiaisonTerminal
+
+/// Finds out what keys typed ahead will do, before the reader handles them. A key that opens a dialog sends the following
+/// keys to the dialog.
+struct KeysAhead {
+    /// The part of the reader that receives a key.
+    enum Receiver {
+        case rows, choice, help
+        /// A prompt. The text of its line decides whether Backspace closes the prompt.
+        case prompt(LineText)
+    }
+
+    private let keymap: Keymap
+    private var receiver: Receiver
+
+    /// Begins with the dialog that is open; nil if the rows receive the keys.
+    init(_ dialog: Dialog?, _ keymap: Keymap) {
+        self.keymap = keymap
+        receiver =
+            switch dialog {
+            case .prompt(let prompt)?: .prompt(prompt.line)
+            case .choice?: .choice
+            case .help?: .help
+            case nil: .rows
+            }
+    }
+
+    /// Takes the next event. Returns the action of its key; nil for a key that is text, an answer, or a key of the help,
+    /// and for any other event.
+    mutating func action(of event: InputEvent) -> ReadAction? {
+        switch event {
+        case .key(let keystroke): return action(of: keystroke)
+        case .mouse(let mouse):
+            // A click ends any dialog.
+            if case .press = mouse.kind { receiver = .rows }
+        case .paste(let text):
+            if case .prompt(var line) = receiver {
+                line.insert(text)
+                receiver = .prompt(line)
+            }
+        case .focus, .reply: break
+        }
+        return nil
+    }
+
+    private mutating func action(of keystroke: Keystroke) -> ReadAction? {
+        let action = keymap.action(of: keystroke)
+        switch receiver {
+        case .rows:
+            receiver = action?.receiver ?? .rows
+            return action
+        case .prompt(let line): receiver = Self.receiver(after: keystroke, at: line)
+        case .choice: if Choice.distance(of: keystroke, shown: 1) == nil { receiver = .rows }
+        case .help:
+            if action == .quit { return action }
+            if action?.helpEffect ?? .close == .close { receiver = .rows }
+        }
+        return nil
+    }
+
+    /// The receiver of the keys that follow a key at a prompt.
+    private static func receiver(after keystroke: Keystroke, at line: LineText) -> Receiver {
+        if Prompt.isClosed(by: keystroke, line) { return .rows }
+        // The lines of the history, which are not known here, have text.
+        if Prompt.distance(of: keystroke) != nil { return .prompt(LineText("?")) }
+        var line = line
+        _ = line.edit(keystroke)
+        return .prompt(line)
+    }
+}
+
+extension ReadAction {
+    /// The receiver of the keys that follow. An action that may ask counts as one that asks: whether the row has
+    /// something to choose is known only later.
+    fileprivate var receiver: KeysAhead.Receiver {
+        switch self {
+        case .search, .filter, .command, .pipe, .save: .prompt(LineText())
+        case .link, .actions, .delete: .choice
+        case .help: .help
+        case .rowDown, .rowUp, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last, .open, .back, .quit,
+            .searchNext, .searchPrevious, .nextControl, .previousControl, .copy, .mark, .markDown, .markUp, .edit,
+            .insert, .moveDown, .moveUp, .undo, .nextUnread, .previousUnread, .toggleRead, .markAllRead, .reload,
+            .reloadAll, .follow, .redraw, .suspend:
+            .rows
+        }
+    }
+}

@@ -1,0 +1,174 @@
+package import LiaisonFeed
+internal import LiaisonHost
+package import LiaisonShow
+
+/// A feed to read.
+struct LoadedFeed {
+    let number: Int
+    let name: FeedName
+    /// The origin of the feed's name: the user, a file or the web.
+    let origin: FeedOrigin
+
+    /// The request for the document; nil for a file or a stream.
+    fileprivate var request: DocumentRequest? {
+        guard case .url(let url) = name else { return nil }
+        return DocumentRequest(url: url, isNamedByWeb: origin == .listOfWeb)
+    }
+}
+
+/// Reads feeds in threads of its own, each feed as soon as its document has arrived.
+package final class FeedLoader {
+    /// A part of a feed that has arrived.
+    package enum Arrival {
+        /// The start of a syndicated feed: its title, the JSON of the feed without its items, and the time when it was
+        /// fetched, in seconds since 1970 UTC.
+        case opened(title: String?, head: [UInt8], fetched: Double?)
+        case items([FeedItem])
+        /// The feed is a list of feeds.
+        case feeds([FeedName], FeedOrigin, title: String?)
+        /// The feed has sections and no items. The reader belongs to the thread that takes it.
+        case sections(FeedReader, FeedFaults)
+        /// The end of a feed with its faults, and the reason why the feed could not be read to its end; nil if it was.
+        case end([FeedFault], FeedError?)
+        /// A sentence about the cache.
+        case notice(String)
+    }
+
+    /// A descriptor that is readable while there are arrivals to take.
+    package var descriptor: Int32 { tray.bell.descriptor }
+    private let tray = Tray()
+    private let input: FeedSource
+    private let registry: Registry
+
+    init(_ input: FeedSource, _ registry: Registry) {
+        (self.input, self.registry) = (input, registry)
+    }
+
+    /// Starts to read feeds. With `isAnew`, servers are asked even if the copies are fresh.
+    func load(_ feeds: [LoadedFeed], isAnew: Bool) {
+        let urls = feeds.filter { $0.request != nil }
+        let files = feeds.filter(\.name.isFile)
+        // A stream may never end, so it has a thread of its own.
+        let streams = feeds.filter { $0.name == .standardInput }
+        for part in [urls, files, streams] where !part.isEmpty {
+            let thread = LoadingThread(part, input, registry, tray, isAnew: isAnew)
+            startThread { thread.run() }
+        }
+    }
+
+    /// Continues with a feed that is open. `faults` collects its faults.
+    func load(_ items: FeedItems, _ faults: FeedFaults, number: Int) {
+        let thread = LoadingThread(number, items, faults, input, registry, tray)
+        startThread { thread.readOpened() }
+    }
+
+    /// Takes the arrivals since the last call, with the numbers of their feeds.
+    package func take() -> [(number: Int, arrival: Arrival)] { tray.take() }
+}
+
+/// The arrivals, which a lock guards. An arrival belongs to the thread that takes it.
+private final class Tray: @unchecked Sendable {
+    let bell = Bell()
+    private let condition = Condition()
+    private var arrivals: [(number: Int, arrival: FeedLoader.Arrival)] = []
+
+    func put(_ arrival: FeedLoader.Arrival, of number: Int) {
+        condition.lock()
+        arrivals.append((number, arrival))
+        condition.unlock()
+        bell.ring()
+    }
+
+    package func take() -> [(number: Int, arrival: FeedLoader.Arrival)] {
+        bell.silence()
+        condition.lock()
+        defer { condition.unlock() }
+        defer { arrivals = [] }
+        return arrivals
+    }
+}
+
+/// A thread that reads some feeds. All its properties except for the tray belong to the thread.
+private final class LoadingThread: @unchecked Sendable {
+    /// The number of items that are passed on at once.
+    private static let handful = 256
+
+    private var feeds: [LoadedFeed]
+    private let input: FeedSource
+    private let registry: Registry
+    private let tray: Tray
+    private let fetcher: FeedFetcher?
+    /// The feed that is open already, with its faults; nil if there is none.
+    private let opened: (items: FeedItems, faults: FeedFaults)?
+
+    init(
+        _ feeds: [LoadedFeed], _ input: FeedSource, _ registry: Registry, _ tray: Tray,
+        isAnew: Bool
+    ) {
+        (self.feeds, self.input, self.registry, self.tray) = (feeds, input, registry, tray)
+        let number = feeds.first?.number ?? 0
+        fetcher = input.quietFetcher(isAnew: isAnew) { tray.put(.notice($0), of: number) }
+        opened = nil
+    }
+
+    init(
+        _ number: Int, _ items: FeedItems, _ faults: FeedFaults, _ input: FeedSource, _ registry: Registry,
+        _ tray: Tray
+    ) {
+        (feeds, self.input, self.registry, self.tray, fetcher) = (
+            [LoadedFeed(number: number, name: .standardInput, origin: .user)], input, registry, tray, nil
+        )
+        opened = (items, faults)
+    }
+
+    /// Reads all feeds. A feed whose document arrives first is read first.
+    package func run() {
+        while !feeds.isEmpty {
+            let requests = feeds.compactMap(\.request)
+            fetcher?.begin(requests)
+            let first = requests.isEmpty ? nil : fetcher?.firstReady(of: requests)
+            read(feeds.remove(at: feeds.firstIndex { $0.request == first } ?? 0))
+        }
+    }
+
+    /// Reads the feed that is open already.
+    func readOpened() {
+        guard let opened else { return }
+        read(opened.items, opened.faults, feeds[0].number)
+    }
+
+    private func read(_ feed: LoadedFeed) {
+        let (faults, number) = (FeedFaults(), feed.number)
+        do throws(FeedError) {
+            let contents = try input.mapping.contents(
+                of: feed.name, namedBy: feed.origin, registry, fetcher: fetcher, onFault: faults.add)
+            switch contents {
+            case .items(let items): read(items, faults, number)
+            case .feeds(let names, let origin, let title): tray.put(.feeds(names, origin, title: title), of: number)
+            case .sections(let reader): tray.put(.sections(reader, faults), of: number)
+            }
+        } catch {
+            tray.put(.end(faults.take(), error), of: number)
+        }
+    }
+
+    private func read(_ items: FeedItems, _ faults: FeedFaults, _ number: Int) {
+        tray.put(.opened(title: items.title, head: items.head, fetched: items.fetched), of: number)
+        var handful: [FeedItem] = []
+        var failure: FeedError?
+        func hand() {
+            if !handful.isEmpty { tray.put(.items(handful), of: number) }
+            handful = []
+        }
+        do throws(FeedError) {
+            while let item = try items.next(hand) {
+                handful.append(item)
+                if handful.count >= Self.handful { hand() }
+            }
+        } catch {
+            failure = error
+        }
+        hand()
+        tray.put(.end(faults.take(), failure), of: number)
+    }
+}

@@ -1,0 +1,152 @@
+internal import Glibc
+internal import LiaisonFeed
+internal import LiaisonShow
+
+/// A feed of a reader, with its items and their read marks.
+final class ListedFeed {
+    /// The progress of reading the feed.
+    enum State {
+        case waiting
+        case reading
+        case whole
+        /// The feed could not be read to its end. The value is the reason.
+        case failed(String)
+    }
+
+    let name: FeedName
+    /// The origin of the feed's name: the user, a file or the web.
+    let origin: FeedOrigin
+    /// The number of the feed among all feeds of the reader. Arrivals name the feed by this number.
+    let number: Int
+    private(set) var state = State.waiting
+    private(set) var title = ""
+    /// The JSON of the feed without its items.
+    private(set) var head: [UInt8] = []
+    /// The time when the feed was fetched, in seconds since 1970 UTC; nil for a file.
+    private(set) var fetched: Double?
+    private(set) var items: [FeedItem] = []
+    /// The numbers of the items, by their ids.
+    private var numbers: [String: Int] = [:]
+    /// The ids of the read items.
+    private(set) var read: Set<String> = []
+    /// The number of unread items.
+    private(set) var unreadCount = 0
+    /// The problem of the copy that is shown; nil if there is none.
+    private(set) var remark: String?
+    /// The contents of a feed that has sections and no items; nil for a syndicated feed.
+    private(set) var document: ReaderFeed?
+    /// The feed as it is being read again. It replaces this feed at its end; nil if the feed is not being read again.
+    private var next: ListedFeed?
+
+    init(_ name: FeedName, namedBy origin: FeedOrigin, number: Int) {
+        (self.name, self.origin, self.number) = (name, origin, number)
+    }
+
+    /// True if the feed is being read.
+    var isArriving: Bool {
+        switch state {
+        case .waiting, .reading: true
+        case .whole, .failed: next != nil
+        }
+    }
+
+    /// True if no more items will arrive.
+    var isAtEnd: Bool {
+        switch state {
+        case .waiting, .reading: false
+        case .whole, .failed: true
+        }
+    }
+
+    /// The name of the feed in the file of read marks; nil for a stream, which has no lasting name.
+    var key: String? {
+        switch name {
+        case .url(let url): return url
+        case .standardInput: return nil
+        case .file(let path):
+            guard let absolute = realpath(path, nil) else { return path }
+            defer { free(absolute) }
+            return String(cString: absolute)
+        }
+    }
+
+    /// True if the item with a number was read.
+    func isRead(_ number: Int) -> Bool { read.contains(items[number].id) }
+
+    /// The number of the item with an id; nil if the feed has none.
+    func number(ofItem id: String) -> Int? { numbers[id] }
+
+    /// Marks items as read or as unread. Returns the ids of the items that have changed.
+    func mark(_ ids: some Sequence<String>, isRead: Bool) -> [String] {
+        let changed = ids.filter { numbers[$0] != nil && read.contains($0) != isRead }
+        for feed in [self, next].compactMap(\.self) {
+            if isRead { feed.read.formUnion(changed) } else { feed.read.subtract(changed) }
+        }
+        unreadCount += isRead ? -changed.count : changed.count
+        return changed
+    }
+}
+
+// MARK: - Arrivals
+
+extension ListedFeed {
+    /// Prepares for reading the feed again. The items stay until the end of the reading.
+    func beginAnew() {
+        if case .waiting = state { return }
+        next = ListedFeed(name, namedBy: origin, number: number)
+    }
+
+    /// Takes the title, the head and the time of the feed, and the ids of its read items; nil if these are unknown.
+    func open(title: String?, head: [UInt8], fetched: Double?, read known: Set<String>?) {
+        let feed = next ?? self
+        (feed.title, feed.head, feed.fetched) = (title ?? "", head, fetched)
+        feed.read = known ?? read
+        feed.state = .reading
+    }
+
+    /// Appends items.
+    func append(_ more: [FeedItem]) {
+        let feed = next ?? self
+        for var item in more {
+            // An id must name one item, even if the feed gives the same id to several.
+            var id = item.id
+            var copies = 1
+            while feed.numbers[id] != nil {
+                copies += 1
+                id = "\(item.id) (\(copies))"
+            }
+            item.id = id
+            feed.numbers[id] = feed.items.count
+            feed.items.append(item)
+            if !feed.read.contains(id) { feed.unreadCount += 1 }
+        }
+    }
+
+    /// Takes the contents of a feed that has sections and no items.
+    func show(_ document: ReaderFeed) {
+        (self.document, title, state, next) = (document, document.title, .whole, nil)
+    }
+
+    /// Ends the reading of the feed. Returns the number of new items if all items were replaced, else nil.
+    ///
+    /// - Parameters:
+    ///   - failure: The reason why the feed could not be read to its end; nil if it was.
+    ///   - remark: The problem of the copy that was read; nil if there is none.
+    func end(failure: String?, remark: String?) -> Int? {
+        let next = next
+        self.next = nil
+        self.remark = failure ?? remark
+        guard let next else {
+            state = failure.map { .failed($0) } ?? .whole
+            return nil
+        }
+        // The earlier items are worth more than a reading that has failed.
+        if failure != nil { return nil }
+        let count = next.items.count { numbers[$0.id] == nil }
+        (title, head, fetched, items, numbers) = (next.title, next.head, next.fetched, next.items, next.numbers)
+        read = next.read
+        state = .whole
+        unreadCount = items.count { !read.contains($0.id) }
+        return count
+    }
+}

@@ -1,0 +1,108 @@
+internal import LiaisonFeed
+internal import LiaisonFetch
+package import LiaisonHost
+package import LiaisonShow
+package import LiaisonTerminal
+
+/// Opens the feeds of `liaison read`.
+package struct ReadOpening {
+    /// The opened feeds, before there is a screen.
+    package struct Opened {
+        /// Makes the readers of the levels.
+        package let levels: (Keymap, Screen, Recording?, FeedPictures?) -> ReaderLevels
+    }
+
+    private let input: FeedSource
+    private let registry: Registry
+    private let diagnostics: Diagnostics
+    /// True if syndicated feeds have levels. A recording has one level, because `liaison run` plays it.
+    private let hasLevels: Bool
+
+    package init(_ input: FeedSource, _ registry: Registry, _ diagnostics: Diagnostics, hasLevels: Bool) {
+        (self.input, self.registry, self.diagnostics) = (input, registry, diagnostics)
+        self.hasLevels = hasLevels && input.timeline == nil
+    }
+
+    /// Opens the feeds. A sole feed is opened at once, and several when the levels are made. Returns nil, after a
+    /// report, if a sole feed cannot be opened.
+    package func open() -> Opened? {
+        guard hasFactory else { return nil }
+        guard hasLevels else { return openAsOne() }
+        guard input.feeds.count == 1 else { return listed { $0.begin(input.feeds, namedBy: .user, title: nil) } }
+        return openSole(input.feeds[0])
+    }
+
+    /// True if the user names no factory, or one that can be used. Without this check each feed would report the same
+    /// fault.
+    private var hasFactory: Bool {
+        do throws(FactoryError) {
+            _ = try input.mapping.factory(registry)
+            return true
+        } catch {
+            diagnostics.report(error)
+            return false
+        }
+    }
+
+    private func openSole(_ name: FeedName) -> Opened? {
+        let faults = FeedFaults()
+        do throws(FeedError) {
+            let contents = try input.mapping.contents(
+                of: name, namedBy: .user, registry, fetcher: input.fetcher, onFault: faults.add)
+            switch contents {
+            case .items(let items): return listed(isSole: true) { $0.begin(name, items, faults) }
+            case .feeds(let names, let origin, let title):
+                return listed { $0.begin(names, namedBy: origin, title: title) }
+            case .sections(let reader): return opened(document(name, reader, faults))
+            }
+        } catch {
+            faults.take().forEach(diagnostics.report)
+            diagnostics.report(error)
+        }
+        return nil
+    }
+
+    /// Opens all feeds as one, which has one level.
+    private func openAsOne() -> Opened? {
+        let faults = FeedFaults()
+        let open = { [input, registry, diagnostics] (faults: FeedFaults) in
+            input.reader(registry, diagnostics, readsArriving: true, onFault: faults.add)
+        }
+        guard let reader = open(faults) else { return nil }
+        let path = input.readsStandardInput ? "-" : input.feeds.map(\.text).joined(separator: " ")
+        return opened(ReaderFeed(reader, faults, path: path, diagnostics, open: open))
+    }
+
+    private func document(_ name: FeedName, _ reader: FeedReader, _ faults: FeedFaults) -> ReaderFeed {
+        let path = name == .standardInput ? "-" : name.text
+        return ReaderFeed(reader, faults, path: path, diagnostics) { [input, registry, diagnostics] faults in
+            input.mapping.reader(
+                of: [name], registry, diagnostics,
+                fetcher: input.quietFetcher(isAnew: true) { _ in }, readsArriving: true, onFault: faults.add)
+        }
+    }
+
+    private func opened(_ feed: ReaderFeed) -> Opened {
+        Opened { [registry] keymap, screen, recording, pictures in
+            ReaderLevels(feed, registry, keymap, on: screen, recording: recording, pictures: pictures)
+        }
+    }
+
+    private func listed(isSole: Bool = false, _ begin: @escaping (FeedList) -> Void) -> Opened {
+        Opened { [self] keymap, screen, _, pictures in
+            let list = FeedList(FeedLoader(input, registry), readItems, diagnostics) { document($0.name, $1, $2) }
+            begin(list)
+            let sections = LevelSections(registry, input.mapping, diagnostics)
+            return ReaderLevels(list, isSole: isSole, sections, registry, keymap, on: screen, pictures: pictures)
+        }
+    }
+
+    private var readItems: ReadItems? {
+        let environment = ["XDG_STATE_HOME", "HOME"].reduce(into: [:]) { $0[$1] = environmentVariable($1) }
+        // The list and its sentences belong to the thread of the reader.
+        nonisolated(unsafe) let diagnostics = diagnostics
+        return ReadItems.folder(environment: environment).map { folder in
+            ReadItems(folder: folder) { diagnostics.note($0) }
+        }
+    }
+}

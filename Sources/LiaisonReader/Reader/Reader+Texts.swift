@@ -1,0 +1,88 @@
+internal import FoundationEssentials
+internal import Glibc
+internal import LiaisonHost
+package import LiaisonKit
+internal import LiaisonRender
+internal import LiaisonShow
+
+/// The texts of rows for uses other than the screen: copies, files and commands.
+extension Reader {
+    /// The text of the marked rows, or of the current row if none is marked.
+    var chosenText: String {
+        let marked = markedRows
+        let places = marked.isEmpty ? [currentPlace].compactMap(\.self) : marked.map(Place.row)
+        return places.map { text(of: $0) }.joined(separator: "\n")
+    }
+
+    /// The text that an entry shows, or the texts of its model if the entry is not on the screen.
+    ///
+    /// - Parameters:
+    ///   - place: The place of the entry.
+    ///   - isSpoken: True for text that is read aloud. It names buttons and pictures, and has words in place of signs.
+    package func text(of place: Place, isSpoken: Bool = false) -> String {
+        var lines: [String] = []
+        if let cell = dataView.cell(at: place) {
+            addTexts(of: cell, to: &lines, isSpoken: isSpoken)
+        } else if let entry = liaison.entry(at: place) as? PluginEntry {
+            _ = entry.containsText { bytes in
+                lines.append(String(decoding: bytes, as: UTF8.self))
+                return false
+            }
+        }
+        return lines.map { TerminalText.sanitized($0) + "\n" }.joined()
+    }
+
+    private func addTexts(of cell: Cell, to lines: inout [String], isSpoken: Bool) {
+        cell.items.forEach { addTexts(of: $0, to: &lines, isSpoken: isSpoken) }
+        cell.root.forEach { view in
+            guard !view.isHidden else { return }
+            if let text = isSpoken ? Self.spokenText(of: view) : Self.text(of: view) { lines.append(text) }
+            if view.hasLink { lines.append(view.link.string) }
+        }
+    }
+
+    /// The text that a view shows; nil for a view without a label, and for a label of white space.
+    private static func text(of view: View) -> String? {
+        guard case .label(let label) = view.content, !label.text.string.allSatisfy(\.isWhitespace) else { return nil }
+        return label.text.string
+    }
+
+    /// The words for a view in spoken text; nil if there are none.
+    private static func spokenText(of view: View) -> String? {
+        let name = view.hasAccessibilityLabel ? view.accessibilityLabel.string : nil
+        return switch view.content {
+        case .label: name ?? text(of: view)
+        case .button(let button): "button: \(name ?? button.title.string)"
+        case .image: name.map { "picture: \($0)" }
+        case .stack, .spacer, .divider, .progress: name
+        }
+    }
+
+    /// Copies the chosen text to the clipboard of the terminal (OSC 52).
+    package func copy() {
+        let text = chosenText
+        guard !text.isEmpty else { return message = "the row has no text" }
+        guard text.utf8.count <= 74_994 else {
+            return message = "expected at most 74,994 bytes, which terminals take, found \(text.utf8.count); save them"
+        }
+        request = .send(Array("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}".utf8))
+        message = "copied \(text.utf8.count) bytes"
+    }
+
+    /// Saves the chosen text in a new file. Refuses a path that exists.
+    func save(to path: String) {
+        let path = path.hasPrefix("~/") ? "\(environmentVariable("HOME") ?? "~")/\(path.dropFirst(2))" : path
+        let file = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard file >= 0 else { return message = "\(path): cannot be made: \(String(cString: strerror(errno)))" }
+        defer { close(file) }
+        var rest = Array(chosenText.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+            if count < 0, errno != EINTR {
+                return message = "\(path): cannot be written: \(String(cString: strerror(errno)))"
+            }
+            rest = rest.dropFirst(max(count, 0))
+        }
+        message = "saved to \(path)"
+    }
+}

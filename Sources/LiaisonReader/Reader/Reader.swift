@@ -1,0 +1,207 @@
+internal import LiaisonFeed
+package import LiaisonHost
+package import LiaisonKit
+package import LiaisonRender
+package import LiaisonShow
+package import LiaisonTerminal
+
+/// Shows one feed on a screen, and performs the actions of keys and mouse.
+///
+/// The reader neither reads from the terminal nor writes to it: `ReadLoop` does. Events reach the data view through
+/// `play`, as the events of a script do, so that a script can record them.
+package final class Reader {
+    package let screen: Screen
+    package let keymap: Keymap
+    package let liaison = Liaison()
+    let dataView: TableView
+    package let renderer: TerminalRenderer
+    package let contents: any ReaderContents
+    package let recording: Recording?
+    /// The pictures of all levels; nil if images are shown as frames.
+    package let pictures: FeedPictures?
+    package let registry: Registry
+    private let player: EventPlayer
+    /// The size of the screen for which the rows are laid out.
+    private var size: ScreenSize
+
+    /// The current item, if the current row is a carousel; nil for any other row.
+    package var item: ItemPath?
+    /// The number of the chosen control of the current row, from 0; nil if none is chosen.
+    var chosenControl: Int?
+    /// The place of the current row before the last event. The row itself may be gone.
+    private var lastRow = IndexPath(row: 0, section: 0)
+    /// The dialog that receives the keys; nil if the rows receive them.
+    var dialog: Dialog?
+    /// The lines that were typed at each kind of prompt, the oldest first.
+    var history: [Prompt.Purpose: [String]] = [:]
+    /// The digits that were typed before an action, as in `12G`.
+    package var count = ""
+    /// The task between events; nil if there is none.
+    var task: ReaderTask?
+    /// The text of the last search; nil if there was none.
+    package var searched: SearchPattern?
+    /// The sections behind the filter; nil if all rows are shown.
+    var filtered: FilteredSections?
+    /// The rows that were deleted, the earliest first. Rows that were deleted together are put back together.
+    var deleted: [[DeletedRow]] = []
+    /// The memory of the models of rows that were put back.
+    package var kept: [AnyObject] = []
+    /// The message in the status line, until the next key.
+    package var message = ""
+    /// The last click, for the detection of double clicks.
+    var lastClick: (place: Place, time: ContinuousClock.Instant)?
+    /// True while the mouse drags a row, which the data view follows.
+    var isDragging = false
+    /// The request to the loop; nil if there is none.
+    package var request: Request?
+
+    /// A request that only the loop can fulfil.
+    package enum Request: Equatable {
+        case quit
+        case suspend
+        case redraw
+        /// Send bytes to the terminal that do not draw on the screen.
+        case send([UInt8])
+        /// Run a shell command in the terminal, with a text as its input.
+        case run(String, input: String)
+        /// Open a URL in a browser.
+        case open(String)
+        /// Perform an action on feeds and items.
+        case level(LevelAction)
+    }
+
+    init(
+        _ contents: any ReaderContents, _ registry: Registry, _ keymap: Keymap, on screen: Screen,
+        recording: Recording? = nil, pictures: FeedPictures? = nil
+    ) {
+        self.contents = contents
+        self.registry = registry
+        self.keymap = keymap
+        self.recording = recording
+        self.screen = screen
+        size = screen.size
+        let columns = Self.columns(of: size)
+        let renderer = TerminalRenderer(columns: columns, isStyled: true)
+        self.renderer = renderer
+        self.pictures = pictures
+        renderer.pictures = pictures
+        renderer.limitImages(to: .max, ofScreen: size.lines)
+        dataView = TableView(viewport: Self.viewport(of: size), sizing: renderer)
+        player = EventPlayer(liaison: liaison, dataView: dataView) { size in
+            let points = size.points(unit: TerminalRenderer.unit)
+            renderer.resize(to: points)
+            return points
+        }
+        dataView.showsAccessories = true
+        liaison.onFault = { [contents] in contents.report($0, at: $1) }
+        liaison.liaise(dataView)
+    }
+
+    // The first column marks the current row, and the last line is the status line.
+
+    private static func columns(of size: ScreenSize) -> Int { max(size.columns - 1, 1) }
+
+    private static func viewport(of size: ScreenSize) -> Size {
+        Size(width: Double(columns(of: size)) * 8, height: Double(max(size.lines - 1, 1)) * 16)
+    }
+
+    /// The first column of the rows.
+    var firstColumn: Int { screen.size.columns > 1 ? 1 : 0 }
+
+    /// The size of the viewport in cells.
+    package var viewportSize: ViewportSize {
+        ViewportSize(width: Self.columns(of: screen.size), height: max(screen.size.lines - 1, 1))
+    }
+
+    // MARK: - Events
+
+    /// Plays an event and records it. Returns false, with the reason in `message`, if the event cannot be played.
+    @discardableResult
+    package func play(_ event: ScriptEvent) -> Bool {
+        do throws(EventPlayer.Refusal) {
+            try player.play(event)
+            recording?.add(event)
+            return true
+        } catch {
+            message = error.reason
+            return false
+        }
+    }
+
+    /// Changes the size of the screen. The first visible row, the current row and the selection stay.
+    func resize(to size: ScreenSize) {
+        if size != screen.size { screen.resize(to: size) }
+        guard size != self.size else { return }
+        self.size = size
+        let wasVisible = currentRow.map(isVisible) ?? false
+        play(.resize(viewportSize))
+        if wasVisible, let currentRow, !isVisible(currentRow) { play(.scrollToRow(currentRow, .none)) }
+    }
+
+    // MARK: - The current row
+
+    /// The index path of the current row; nil if there are no rows.
+    var currentRow: IndexPath? {
+        get { dataView.currentRow }
+        set {
+            if newValue != dataView.currentRow { (item, chosenControl) = (nil, nil) }
+            dataView.currentRow = newValue
+            if let newValue { lastRow = newValue }
+        }
+    }
+
+    /// The current place: a row, or an item of a carousel; nil if there are no rows.
+    var currentPlace: Place? {
+        currentRow.map { place(of: item, in: $0) }
+    }
+
+    /// The place of an item of a row, or of the row itself.
+    package func place(of item: ItemPath?, in row: IndexPath) -> Place {
+        item.map { Place.item($0, of: row) } ?? .row(row)
+    }
+
+    /// Makes a row current after the rows have changed: the row that took the place of the former one, or the nearest
+    /// one.
+    func keepCurrentRow() {
+        if let row = dataView.currentRow { return lastRow = row }
+        currentRow = nearestRow(to: lastRow)
+        if let currentRow { item = firstItem(of: currentRow) }
+    }
+
+    /// The row at an index path, or the nearest row before or after it; nil if there are no rows.
+    private func nearestRow(to indexPath: IndexPath) -> IndexPath? {
+        if let rows = dataView.numberOfRows(inSection: indexPath.section), rows > 0 {
+            return IndexPath(row: min(indexPath.row, rows - 1), section: indexPath.section)
+        }
+        return row(before: indexPath) ?? row(after: indexPath)
+    }
+
+    /// The row after an index path, in the same section or a later one; nil if there is none.
+    package func row(after indexPath: IndexPath) -> IndexPath? {
+        var (section, row) = (max(indexPath.section, 0), indexPath.row + 1)
+        while let rows = dataView.numberOfRows(inSection: section) {
+            if row < rows { return IndexPath(row: row, section: section) }
+            (section, row) = (section + 1, 0)
+        }
+        return nil
+    }
+
+    /// The row before an index path, in the same section or an earlier one; nil if there is none.
+    package func row(before indexPath: IndexPath) -> IndexPath? {
+        if indexPath.row > 0, let rows = dataView.numberOfRows(inSection: indexPath.section), rows > 0 {
+            return IndexPath(row: min(indexPath.row, rows) - 1, section: indexPath.section)
+        }
+        var section = min(indexPath.section, dataView.numberOfSections) - 1
+        while section >= 0, let rows = dataView.numberOfRows(inSection: section) {
+            if rows > 0 { return IndexPath(row: rows - 1, section: section) }
+            section -= 1
+        }
+        return nil
+    }
+
+    /// The first item of a carousel; nil for any other row.
+    func firstItem(of row: IndexPath) -> ItemPath? {
+        guard let carousel = liaison.entry(at: .row(row)) as? Carousel, !carousel.rows.isEmpty else { return nil }
+        return ItemPath(0)
+    }
+}

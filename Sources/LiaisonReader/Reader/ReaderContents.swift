@@ -1,0 +1,67 @@
+package import LiaisonFeed
+package import LiaisonKit
+internal import LiaisonShow
+
+/// The contents of a reader: the sections of a feed, or of a level of feeds.
+package protocol ReaderContents: AnyObject {
+    /// The level; nil for a document of sections, which has no levels.
+    var level: ReaderLevel? { get }
+
+    /// The text about the contents for the status line. It is never empty.
+    var title: String { get }
+
+    /// True if all sections were taken.
+    var isAtEnd: Bool { get }
+
+    /// True if `take` returns sections at once, without waiting for the descriptor.
+    var hasSections: Bool { get }
+
+    /// A descriptor that is readable while sections may be ready; -1 if there is none.
+    var descriptor: Int32 { get }
+
+    /// Takes the sections that have arrived since the last call. Reports their faults.
+    func take() -> [Section]
+
+    /// Reads the feed again, and returns at least `count` sections if there are so many. If that fails, returns nil
+    /// after a report, and the earlier feed continues.
+    func readAnew(_ count: Int) -> [Section]?
+
+    /// The document that contains the entry at a place. URLs of the entry are relative to the document.
+    func document(of place: Place) -> FeedName
+
+    /// The URL of the page of the item in a section; nil if there is none.
+    func page(ofSection id: String) -> String?
+
+    /// Reports a fault of an entry.
+    func report(_ fault: Fault, at place: Place)
+}
+
+extension ReaderContents {
+    package func page(ofSection id: String) -> String? { nil }
+}
+
+/// A level of syndicated feeds.
+package enum ReaderLevel {
+    /// A row for each feed.
+    case feeds
+    /// A row for each item of a feed.
+    case headlines
+    /// One item.
+    case article
+}
+
+/// An action on feeds and items.
+package enum LevelAction: Equatable {
+    /// Opens the feed or item of the current row.
+    case descend
+    /// Goes back to the headlines, or to the feeds. Ends the reader at the outermost level.
+    case ascend
+    /// Goes to the next or the previous unread item.
+    case goToUnread(isForward: Bool)
+    /// Marks the chosen items as read, or as unread if all of them were read.
+    case toggleRead
+    /// Marks all items of the feed as read. At the level of feeds, marks those of all feeds.
+    case markAllRead
+    /// Reads the feed of the current row again, or all feeds.
+    case reload(all: Bool)
+}

@@ -1,0 +1,137 @@
+internal import Glibc
+package import LiaisonFeed
+package import LiaisonHost
+package import LiaisonKit
+package import LiaisonManifest
+internal import LiaisonRender
+
+/// Writes faults to standard error, one a line, and remembers the worst exit status.
+///
+/// Messages may quote feeds and plugins, so control characters are neutralised.
+package final class Diagnostics {
+    /// The worst status so far.
+    package private(set) var status = Status.allRendered
+    /// The number of faults and errors.
+    package private(set) var count = 0
+    /// The reasons that were written for all entries of a provider.
+    private var saidOfProviders: Set<String> = []
+
+    /// True to write sentences that do not change the exit code.
+    package var writesNotes = true
+    /// A remark that is appended to each sentence.
+    package var remark = ""
+    /// Receives each message, on one line; nil to write them to standard error directly.
+    package var onMessage: ((String) -> Void)?
+
+    /// Makes diagnostics that have found nothing.
+    package init() {}
+
+    /// Writes a fault of a feed.
+    package func report(_ fault: FeedFault) {
+        report(fault.description, fault.cause)
+    }
+
+    /// Writes a sentence about an entry or a component, and remembers its status.
+    package func report(_ sentence: String, _ cause: Fault.Cause) {
+        report(sentence, status(of: cause))
+    }
+
+    /// Writes a fault of a row, header or footer of the feed.
+    package func report(_ fault: Fault, at place: Place, of reader: FeedReader) {
+        let origin = reader.origin(of: place)
+        report(fault, at: "\(origin.file): \(origin.place)")
+    }
+
+    /// Writes a fault of the empty state.
+    package func report(_ fault: Fault, of emptyState: EmptyState) {
+        report(fault, at: "\(emptyState.file): emptyState")
+    }
+
+    /// Writes a fault of an entry at a place. A fault that all entries of a provider share is written only for the
+    /// first of the entries.
+    package func report(_ fault: Fault, at place: String) {
+        let status = status(of: fault.cause)
+        if isSaidOnce(fault.cause), !saidOfProviders.insert(fault.reason).inserted { return found(status) }
+        report("\(place): \(fault.sentence)", status)
+    }
+
+    /// Writes all problems of a plugin or a manifest.
+    package func report(_ error: PluginFileError) {
+        for line in error.lines { report(line, Status(error.kind)) }
+    }
+
+    /// Writes a sentence, and remembers its status.
+    package func report(_ sentence: String, _ status: Status) {
+        count += 1
+        self.status = max(self.status, status)
+        write(sentence)
+    }
+
+    /// Remembers a status whose message was written elsewhere.
+    package func found(_ status: Status) {
+        self.status = max(self.status, status)
+    }
+
+    /// Writes a sentence that does not change the exit code.
+    package func note(_ sentence: String) {
+        if writesNotes { write(sentence) }
+    }
+
+    /// Writes a sentence on one line, whatever the sentence quotes, so that no feed or plugin can fake a message.
+    private func write(_ sentence: String) {
+        let line = "liaison: \(TerminalText.sanitizedLine(sentence))\(remark)"
+        if let onMessage { return onMessage(line) }
+        let bytes = Array("\(line)\n".utf8)
+        _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
+    }
+
+    /// Returns whether a fault has the same reason for all entries of a provider.
+    private func isSaidOnce(_ cause: Fault.Cause) -> Bool {
+        switch cause {
+        case .provider, .system: true
+        case .entry, .component, .pending: false
+        }
+    }
+
+    private func status(of cause: Fault.Cause) -> Status {
+        switch cause {
+        case .entry, .provider: .renderedWithFaults
+        case .component: .unavailable
+        case .system: .noProcess
+        case .pending: .allRendered
+        }
+    }
+}
+
+extension Diagnostics {
+    /// Reports why a feed, or a line of a stream, cannot be read.
+    package func report(_ error: FeedError) {
+        switch error {
+        case .unreadable: report(error.description, .noSuchFile)
+        case .malformed: report(error.description, .badInput)
+        case .unavailable: report(error.description, .unavailable)
+        }
+    }
+
+    /// Reports everything that is wrong with a factory.
+    package func report(_ error: FactoryError) {
+        switch error {
+        case .unreadable(let error): report(error)
+        case .faults(let faults): for fault in faults { report(fault.description, .badInput) }
+        }
+    }
+
+    /// Writes the log lines of a plugin, and the URLs that it opens.
+    package func serve(_ plugin: Plugin) {
+        let name = plugin.manifest.plugin.name
+        plugin.log = { [unowned self] in note("\(name): \($0)") }
+        plugin.open = { [unowned self] url in
+            switch URLPolicy.kind(of: Array(url.utf8)) {
+            case .empty, .refused: return false
+            case .web, .mail, .relative, .rooted:
+                note("\(name): open \(url)")
+                return true
+            }
+        }
+    }
+}

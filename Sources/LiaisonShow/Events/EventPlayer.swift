@@ -1,0 +1,221 @@
+package import LiaisonKit
+
+/// Plays events on a data view.
+package struct EventPlayer {
+    /// The reason why an event cannot be played: what was expected, what was found, and what to do.
+    package struct Refusal: Error {
+        package let reason: String
+    }
+
+    package let liaison: Liaison
+    package let dataView: ListView
+    /// Changes the size of the medium. Returns the size in points.
+    let resize: (ViewportSize) -> Size
+
+    /// Makes a player for a data view that a liaison liaises. `resize` changes the size of the medium, and returns the
+    /// size in points.
+    package init(liaison: Liaison, dataView: ListView, resize: @escaping (ViewportSize) -> Size) {
+        (self.liaison, self.dataView, self.resize) = (liaison, dataView, resize)
+    }
+
+    /// Plays an event, and lays out the data view. Throws the reason if the event cannot be played.
+    package func play(_ event: ScriptEvent) throws(Refusal) {
+        defer { dataView.layoutIfNeeded() }
+        switch event {
+        case .scroll(let offset): dataView.scroll(toOffset: offset)
+        case .scrollBy(let distance): dataView.scroll(by: distance)
+        case .scrollToRow(let indexPath, let position):
+            dataView.scrollToRow(at: try row(indexPath), at: position)
+        case .page(let isDown): dataView.scroll(by: isDown ? dataView.viewport.height : -dataView.viewport.height)
+        case .carousel(let place, let offset): liaison.scrollCarousel(at: try carousel(place).place, toOffset: offset)
+        case .resize(let size): dataView.resize(to: resize(size))
+        case .reloadAll: dataView.reloadData()
+        case .reloadSection(let number):
+            guard liaison.reloadSection(at: number) else { throw noSection(number) }
+        case .touch(let touch, let place): try play(touch, at: place)
+        case .selection(let mode, whileEditing: false): dataView.selectionMode = mode
+        case .selection(let mode, whileEditing: true): dataView.selectionModeDuringEditing = mode
+        case .stickyHeaders(let areSticky): try setStickyHeaders(areSticky)
+        case .stickyBottom(let isSticky): dataView.sticksToBottom = isSticky
+        case .edit(let isOn): dataView.setEditing(isOn)
+        case .commit(let style, let indexPath): try commit(style, indexPath)
+        case .move(let indexPath, let destination): try move(indexPath, to: destination)
+        case .swipe(let place, let action): try swipe(place, action)
+        case .frame: break
+        }
+    }
+
+    private func setStickyHeaders(_ areSticky: Bool) throws(Refusal) {
+        guard let tableView = dataView as? TableView else {
+            throw Refusal(reason: "expected a table, found a grid, whose headers are never sticky")
+        }
+        tableView.hasStickyHeaders = areSticky
+    }
+
+    private func play(_ touch: ScriptEvent.Touch, at place: Place) throws(Refusal) {
+        let entry = try entry(at: place)
+        if touch.selects { try checkSelection(of: entry, at: place) }
+        switch touch {
+        case .tap: dataView.tap(try shown(place))
+        case .select: dataView.select(place)
+        case .deselect: dataView.deselect(place)
+        case .highlight: dataView.highlight(try shown(place))
+        case .unhighlight: dataView.unhighlight(try shown(place))
+        case .accessory:
+            try checkAccessory(of: entry, at: try shown(place))
+            dataView.tapAccessory(at: place)
+        case .button(let name):
+            try checkButton(name, at: try shown(place))
+            dataView.tapButton(name, at: place)
+        case .reload: reload(place)
+        }
+    }
+
+    private func reload(_ place: Place) {
+        switch place {
+        case .row(let indexPath): if !liaison.reloadRow(at: indexPath) { dataView.reloadEmptyState() }
+        case .item: liaison.reloadItem(at: place)
+        case .header, .footer: break
+        }
+    }
+
+    private func commit(_ style: EditingStyle, _ indexPath: IndexPath) throws(Refusal) {
+        guard dataView.commitEditing(style, forRowAt: try row(indexPath)) else {
+            throw notEdited("offers to \(style)", indexPath)
+        }
+    }
+
+    private func move(_ indexPath: IndexPath, to destination: IndexPath) throws(Refusal) {
+        guard dataView.dragRow(at: try row(indexPath), to: destination) != nil else {
+            throw notEdited("may be moved", indexPath)
+        }
+    }
+
+    private func swipe(_ place: Place, _ title: String?) throws(Refusal) {
+        _ = try entry(at: place)
+        let actions = dataView.swipe(try shown(place))
+        guard !actions.isEmpty else {
+            throw Refusal(
+                reason: "expected a \(Self.name(of: place)) that offers actions, while edit is off, found none at "
+                    + place.words)
+        }
+        // A command may have moved the row.
+        guard let title, let swiped = dataView.swipedPlace else { return }
+        guard dataView.performEditAction(titled: title, at: swiped) else {
+            throw Refusal(
+                reason: "expected an action of the \(Self.name(of: place)), \(Self.list(actions.map(\.title))), "
+                    + "found \"\(title)\"")
+        }
+    }
+}
+
+extension EventPlayer {
+    package func row(_ indexPath: IndexPath) throws(Refusal) -> IndexPath {
+        guard let rows = dataView.numberOfRows(inSection: indexPath.section) else {
+            throw noSection(indexPath.section)
+        }
+        guard indexPath.row < rows else {
+            throw Refusal(
+                reason: "expected one of the \(rows) rows of section \(indexPath.section), found \(indexPath.row)")
+        }
+        return indexPath
+    }
+
+    /// The row, the item or the empty state at a place. Throws if there is none.
+    private func entry(at place: Place) throws(Refusal) -> any Entry {
+        if let entry = liaison.entry(at: place) { return entry }
+        if let indexPath = place.indexPath { _ = try row(indexPath) }
+        throw try noItem(place)
+    }
+
+    /// The carousel at a place. Throws if there is none.
+    private func carousel(_ place: Place) throws(Refusal) -> (carousel: Carousel, place: Place) {
+        guard let carousel = try entry(at: place) as? Carousel else {
+            throw Refusal(reason: "expected a carousel, found none at \(place.words)")
+        }
+        return (carousel, place)
+    }
+
+    /// The reason why there is no item at a place. It names the first carousel on the path without such an item.
+    private func noItem(_ place: Place) throws(Refusal) -> Refusal {
+        guard case .item(let path, let indexPath) = place else {
+            return Refusal(reason: "expected a row, found \(place.words)")
+        }
+        var parent = Place.row(indexPath)
+        for index in path.indexes {
+            let count = try carousel(parent).carousel.rows.count
+            guard index < count, let item = parent.item(index) else {
+                return Refusal(
+                    reason:
+                        "expected one of the \(count) items of the carousel at \(parent.words), found \(index)")
+            }
+            parent = item
+        }
+        return Refusal(reason: "expected an item of a carousel, found \(place.words)")
+    }
+
+    /// Returns the place. Throws if no cell shows the entry at the place.
+    private func shown(_ place: Place) throws(Refusal) -> Place {
+        guard dataView.cell(at: place) != nil else {
+            throw Refusal(
+                reason: "expected \(Self.nameWithArticle(of: place)) that is shown, found \(place.words); "
+                    + "scroll to it first")
+        }
+        return place
+    }
+
+    /// Throws if the entry is a carousel, or if rows cannot be selected now.
+    private func checkSelection(of entry: any Entry, at place: Place) throws(Refusal) {
+        guard !(entry is Carousel) else {
+            let words = place.words
+            throw Refusal(reason: "expected an item of the carousel, such as \(words).0, found \(words)")
+        }
+        // While a row is swiped, a tap does nothing but end the swipe.
+        if dataView.swipedPlace == nil { try checkSelectionMode() }
+    }
+
+    private func checkSelectionMode() throws(Refusal) {
+        let mode = dataView.isEditing ? dataView.selectionModeDuringEditing : dataView.selectionMode
+        guard mode == .none else { return }
+        throw Refusal(
+            reason: dataView.isEditing
+                ? "expected rows that may be selected, found the editing mode; first write selection single editing"
+                : "expected rows that may be selected, found the selection none; first write selection single")
+    }
+
+    /// Throws if the entry has no accessory.
+    private func checkAccessory(of entry: any Entry, at place: Place) throws(Refusal) {
+        guard !entry.commands.contains(.accessoryButtonTapped) else { return }
+        throw Refusal(reason: "expected a row with an accessory, found none at \(place.words)")
+    }
+
+    /// Throws if the cell has no button with this outlet.
+    private func checkButton(_ name: String, at place: Place) throws(Refusal) {
+        let names = dataView.cell(at: place)?.outlets.filter { $0.view is Button }.map(\.name) ?? []
+        guard !names.contains(name) else { return }
+        throw Refusal(
+            reason: "expected a button of the \(Self.name(of: place)), \(Self.list(names)), found \"\(name)\"")
+    }
+
+    private func noSection(_ number: Int) -> Refusal {
+        Refusal(reason: "expected one of the \(liaison.sectionNumbers.count) sections, found \(number)")
+    }
+
+    private func notEdited(_ property: String, _ indexPath: IndexPath) -> Refusal {
+        Refusal(
+            reason: dataView.isEditing
+                ? "expected a row that \(property), found none at \(indexPath.words)"
+                : "expected the editing mode, found none; first write edit on")
+    }
+
+    private static func name(of place: Place) -> String { if case .item = place { "item" } else { "row" } }
+
+    private static func nameWithArticle(of place: Place) -> String {
+        if case .item = place { "an item" } else { "a row" }
+    }
+
+    private static func list(_ names: [String]) -> String {
+        if names.isEmpty { return "which has none" }
+        return (names.count == 1 ? "" : "one of ") + names.map { "\"\($0)\"" }.joined(separator: ", ")
+    }
+}

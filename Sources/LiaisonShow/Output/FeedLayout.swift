@@ -1,0 +1,30 @@
+package import LiaisonKit
+
+/// The layout of `--layout`.
+package enum FeedLayout: Equatable {
+    /// Rows one below the other.
+    case table
+    /// Rows side by side.
+    case grid(Grid)
+
+    /// Reads `table`, `grid`, or `grid:3`; nil for another text.
+    package init?(argument: String) {
+        let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        switch (parts[0], parts.dropFirst().first) {
+        case ("table", nil): self = .table
+        case ("grid", nil): self = .grid(Grid(.minimumWidth(Grid.defaultMinimumRowWidth)))
+        case ("grid", let number?):
+            guard let count = Int(number), (1...100).contains(count) else { return nil }
+            self = .grid(Grid(.count(count)))
+        default: return nil
+        }
+    }
+
+    /// The grid; nil for a table.
+    package var grid: Grid? {
+        switch self {
+        case .table: nil
+        case .grid(let grid): grid
+        }
+    }
+}

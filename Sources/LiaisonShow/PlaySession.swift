@@ -1,0 +1,186 @@
+internal import Glibc
+package import LiaisonFeed
+package import LiaisonHost
+package import LiaisonKit
+package import LiaisonRender
+
+/// Shows a feed through a viewport while it plays a script. All sections stay in memory.
+package final class PlaySession {
+    package let options: ShowOptions
+    package let registry: Registry
+    package let diagnostics: Diagnostics
+    package let dataView: ListView
+    package let liaison = Liaison()
+    package let pages: PageLoader
+    package let player: EventPlayer
+    package let output: OutputFile
+    /// The terminal, in which each frame replaces the last one; nil if frames are written one after the other.
+    package let screen: TerminalScreen?
+    package var buffer = OutputBuffer()
+    /// True if the feed has changed since the last frame.
+    package private(set) var isOutdated = false
+    /// The watches of the files that are read; nil without `--watch`.
+    private let watches: Watches?
+    private let script: EventScript
+    private let scriptName: String
+    private let frames: FrameChoice
+    private let renderer: any Renderer
+    /// The pictures of the feed; nil if none are shown.
+    package let pictures: FeedPictures?
+    private let title: String
+    private var frameCount = 0
+    /// The empty state. It owns the memory of its model.
+    private var emptyState: EmptyState?
+    /// True if the faults of the empty state were reported.
+    private var hasReportedEmptyState = false
+
+    package init(
+        _ reader: FeedReader, _ script: EventScript, named scriptName: String, _ options: ShowOptions, _ registry: Registry,
+        _ diagnostics: Diagnostics, _ watches: Watches?
+    ) {
+        self.watches = watches
+        self.script = script
+        self.options = options
+        self.registry = registry
+        screen = TerminalScreen(options)
+        if TerminalScreen.hasStandardError, let screen { diagnostics.onMessage = screen.say }
+        self.diagnostics = diagnostics
+        self.scriptName = scriptName
+        frames = options.frames
+        // A viewport in a terminal has no room for a title.
+        title = options.format.isForTerminal ? "" : reader.title ?? ""
+        output = options.outputFile
+        pages = PageLoader(reader, diagnostics)
+        let medium = Medium(options, reader, diagnostics)
+        let renderer = medium.renderer
+        self.renderer = renderer
+        let pages = pages
+        pages.willTurn = { watches?.feed.watch($0) }
+        // On the screen of a watched feed, pictures follow the text.
+        pictures = options.feedPictures(of: pages.reader, diagnostics, isDrawnLater: screen != nil)
+        (renderer as? TerminalRenderer)?.pictures = pictures
+        dataView = medium.dataView
+        player = EventPlayer(liaison: liaison, dataView: dataView) { size in
+            let points = size.points(unit: medium.unit)
+            renderer.resize(to: points)
+            return points
+        }
+        liaison.paginationDelegate = pages
+        liaison.onFault = { [unowned self] in
+            if let emptyState, $1.kind == .row, $1.indexPath.flatMap({ liaison.row(for: $0) }) == nil {
+                diagnostics.report($0, of: emptyState)
+            } else {
+                diagnostics.report($0, at: $1, of: pages.reader)
+            }
+        }
+        liaison.onExpect = { [unowned dataView] in registry.runAhead($0, of: $1, in: dataView) }
+        liaison.onUpdate = { [unowned self] in take($0) }
+        if let trace = renderer as? TraceRenderer {
+            liaison.onDispatch = { [unowned self] in trace.write($0, into: &buffer) }
+        }
+        dataView.showsAccessories = true
+        liaison.liaise(dataView)
+        takeEmptyState()
+    }
+
+    /// Takes the empty state of the feed, if it has changed.
+    func takeEmptyState() {
+        let (old, new) = (emptyState?.row, pages.reader.emptyState?.row)
+        if let old, let new, old.hasSameIdentity(as: new), old.hasSameContent(as: new) { return }
+        guard old != nil || new != nil else { return }
+        // The old empty state must live until its cell has left the viewport.
+        let before = emptyState
+        emptyState = pages.reader.emptyState
+        hasReportedEmptyState = false
+        liaison.emptyState = new
+        withExtendedLifetime(before) {}
+        isOutdated = true
+    }
+
+    /// Reports the faults of the empty state, once and only if it is shown.
+    private func reportEmptyState() {
+        guard !hasReportedEmptyState, let emptyState, dataView.showsEmptyState else { return }
+        hasReportedEmptyState = true
+        emptyState.faults.forEach(diagnostics.report)
+    }
+
+    /// Loads the first page, or the page that the last row has requested.
+    func loadPages() {
+        pages.load(into: liaison)
+        takeEmptyState()
+    }
+
+    /// Plays the whole script. With `--watch`, then shows changes until the output is closed.
+    package func run() {
+        do throws(OutputFile.Failure) {
+            try play()
+            if let watches { try follow(watches) }
+            liaison.detach()
+            renderer.end(into: &buffer)
+            try output.finish(&buffer, sparing: pages.reader.knownFiles)
+        } catch {
+            diagnostics.onMessage = nil
+            diagnostics.report(error, of: output)
+        }
+    }
+
+    private func play() throws(OutputFile.Failure) {
+        loadPages()
+        dataView.layoutIfNeeded()
+        reportEmptyState()
+        if frames == .each { render() }
+        for step in script.steps {
+            // A requested page arrives before the next event. Until then the frame shows that the page is loading.
+            loadPages()
+            // A recording names sections of pages that the reader has read ahead.
+            if let section = step.event.lastSection { pages.load(through: section, into: liaison) }
+            LateCompletions.deliver()
+            do throws(EventPlayer.Refusal) {
+                try player.play(step.event)
+            } catch {
+                diagnostics.report("\(scriptName): line \(step.line): \(error.reason)", .renderedWithFaults)
+            }
+            reportEmptyState()
+            if frames == .each || frames == .marked && step.event == .frame { render() }
+            try output.writeWhenFull(&buffer)
+        }
+        if frames == .final { render() }
+        if frameCount == 0 { renderer.begin(title: title, into: &buffer) }
+    }
+
+    /// Notes that the feed has changed. A trace contains the changes.
+    private func take(_ changes: SectionedChangeset) {
+        isOutdated = true
+        if renderer is TraceRenderer { buffer.append(string: "{\"update\":\(changes.json)}\n") }
+    }
+
+    /// Renders a frame of the viewport.
+    package func render() {
+        reportEmptyState()
+        isOutdated = false
+        if frameCount == 0 { renderer.begin(title: title, into: &buffer) }
+        let items = dataView.visibleCells.map { cell, place in
+            // In a page, an id must occur only once.
+            let section = frames == .final ? liaison.section(place.section)?.id : nil
+            let top = (dataView.frame(of: cell)?.y ?? 0) - dataView.contentOffset
+            return Frame.Item(cell: cell, place: place, section: section ?? "", top: top)
+        }
+        let number = screen == nil ? frameCount : 0
+        var lines = OutputBuffer()
+        renderer.render(Frame(number: number, viewport: dataView.viewport, items: items), into: &lines)
+        pictures?.endFrame()
+        if let screen { screen.show(lines) } else { buffer.append(contentsOf: lines) }
+        frameCount += 1
+    }
+}
+
+extension Diagnostics {
+    /// Reports why the output cannot be written. A closed pipe is no fault.
+    package func report(_ failure: OutputFile.Failure, of output: OutputFile) {
+        switch failure {
+        case .closedPipe: break
+        case .isInput: report("--output: expected another file than a page of the feed, found \(output.name)", .usage)
+        case .system(let reason): report("\(output.name): cannot be written: \(reason)", .badInput)
+        }
+    }
+}

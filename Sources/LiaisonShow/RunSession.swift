@@ -1,0 +1,162 @@
+internal import FoundationEssentials
+package import LiaisonFeed
+package import LiaisonHost
+internal import LiaisonKit
+internal import LiaisonRender
+
+/// Renders a whole feed.
+///
+/// Each section is displayed when it arrives and dropped when it has left the viewport, so that an endless feed takes
+/// constant memory.
+package final class RunSession {
+    private let reader: FeedReader
+    private let sections: any SectionQueue
+    private let diagnostics: Diagnostics
+    private let renderer: any Renderer
+    private let dataView: ListView
+    private let liaison = Liaison()
+    private let output: OutputFile
+    private var buffer = OutputBuffer()
+    private var progress: Progress
+    /// The pictures of the feed; nil if none are shown.
+    private let pictures: FeedPictures?
+    /// The path of the page; nil for standard output.
+    private let pagePath: String?
+    /// The document whose sections are shown; nil before the first one.
+    private var shownDocument: FeedName?
+    /// The empty state, if it is shown; nil if the feed has rows, or has not ended.
+    private var emptyState: EmptyState?
+
+    package init(
+        _ reader: FeedReader, _ faults: FeedFaults, _ registry: Registry, _ options: ShowOptions,
+        _ diagnostics: Diagnostics
+    ) {
+        self.reader = reader
+        self.diagnostics = diagnostics
+        let medium = Medium(options, reader, diagnostics)
+        renderer = medium.renderer
+        pictures = options.feedPictures(of: reader, diagnostics)
+        (renderer as? TerminalRenderer)?.pictures = pictures
+        output = options.outputFile
+        pagePath = options.output
+        progress = Progress(toFile: options.output != nil)
+        dataView = medium.dataView
+        let runAhead = RunAhead(registry, for: dataView)
+        sections = reader.hasPages ? ReadByPage(reader, faults, runAhead) : ReadAhead(reader, faults, runAhead)
+        liaison.onFault = { [unowned self] in
+            if let emptyState {
+                diagnostics.report($0, of: emptyState)
+            } else {
+                diagnostics.report($0, at: $1, of: reader)
+            }
+        }
+        if let trace = renderer as? TraceRenderer {
+            liaison.onDispatch = { [unowned self] in trace.write($0, into: &buffer) }
+        }
+        liaison.liaise(dataView)
+    }
+
+    /// Renders the feed to its end.
+    package func run() {
+        do throws(OutputFile.Failure) {
+            renderer.begin(title: reader.title ?? "", into: &buffer)
+            try renderSections()
+            liaison.detach()
+            renderer.end(into: &buffer)
+            try output.finish(&buffer, sparing: reader.knownFiles)
+        } catch {
+            diagnostics.report(error, of: output)
+        }
+        progress.end()
+    }
+
+    private func renderSections() throws(OutputFile.Failure) {
+        var hasRows = false
+        while let section = try nextSection() {
+            hasRows = hasRows || !section.rows.isEmpty
+            try render(section)
+        }
+        guard !hasRows, let emptyState = reader.emptyState else { return }
+        self.emptyState = emptyState
+        emptyState.faults.forEach(diagnostics.report)
+        try render(emptyState.section)
+    }
+
+    private func render(_ section: Section) throws(OutputFile.Failure) {
+        liaison.append(section)
+        // All earlier sections have been displayed. The rows that are shown now belong to this section, or were
+        // inserted by its rows into an earlier section.
+        let last = liaison.sectionNumbers.upperBound - 1
+        followDocument(ofSection: last)
+        let id = section.id
+        var failure: OutputFile.Failure?
+        let passedOver = dataView.scrollToEnd { cell, place, isLate in
+            if isLate { reportLateRow(at: place) }
+            // The text so far is written before the renderer waits for the web.
+            if pictures?.mayWait(for: cell, at: place) == true { failure = flush() ?? failure }
+            let id = place.section == last ? id : liaison.section(place.section)?.id ?? id
+            renderer.render(cell, at: place, ofSection: id, into: &buffer)
+        }
+        if let failure { throw failure }
+        renderer.endSection(into: &buffer)
+        if passedOver > 0 { reportRowsWithoutEnd(passedOver, last) }
+        liaison.discardSectionsAboveViewport()
+        try output.writeWhenFull(&buffer)
+        progress.count()
+    }
+
+    /// Resolves the relative URLs of a page against the document that has a section.
+    private func followDocument(ofSection section: Int) {
+        guard reader.hasPages, let page = renderer as? HTMLRenderer else { return }
+        let document = reader.document(of: .header(section: section))
+        guard document != shownDocument else { return }
+        shownDocument = document
+        page.location = FeedLocation(document, ofPage: pagePath)
+    }
+
+    /// Reports a row that was inserted above rows that are already written.
+    private func reportLateRow(at place: Place) {
+        let origin = reader.origin(of: place)
+        diagnostics.report(
+            "\(origin.file): \(origin.place): expected rows to be inserted below those already written, "
+                + "found one above them, which is written after them; insert it below, or show the feed with --size",
+            .renderedWithFaults)
+    }
+
+    /// Reports rows that insert rows without end.
+    private func reportRowsWithoutEnd(_ passedOver: Int, _ section: Int) {
+        let origin = reader.origin(of: .header(section: section))
+        diagnostics.report(
+            "\(origin.file): sections[\(origin.place.section)]: expected its rows to stop inserting rows when "
+                + "they are displayed, found no end (skipped: \(passedOver)); insert a row once, not at each display",
+            .renderedWithFaults)
+    }
+
+    /// The next section. Reports and skips lines that are no section.
+    private func nextSection() throws(OutputFile.Failure) -> Section? {
+        while true {
+            var failure: OutputFile.Failure?
+            let reading = sections.next { failure = self.flush() }
+            if let failure { throw failure }
+            for fault in reading.faults { diagnostics.report(fault) }
+            switch reading.item {
+            case .success(.section(let section)): return section
+            case .success(.skipped(let error)): diagnostics.report(error)
+            case .success(.end): return nil
+            case .failure(let error):
+                diagnostics.report(error)
+                return nil
+            }
+        }
+    }
+
+    /// Writes the rendered text, before the reader blocks for input.
+    private func flush() -> OutputFile.Failure? {
+        do throws(OutputFile.Failure) {
+            try output.write(&buffer)
+            return nil
+        } catch {
+            return error
+        }
+    }
+}

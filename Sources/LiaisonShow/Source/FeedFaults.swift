@@ -1,0 +1,21 @@
+package import LiaisonFeed
+
+/// Holds the faults of a feed until their sections are rendered. The order of the faults is then the same, whichever
+/// thread is quicker.
+package final class FeedFaults {
+    private var faults: [FeedFault] = []
+
+    /// Holds no faults.
+    package init() {}
+
+    /// Holds a fault.
+    package func add(_ fault: FeedFault) {
+        faults.append(fault)
+    }
+
+    /// Returns the held faults, and forgets them.
+    package func take() -> [FeedFault] {
+        defer { faults = [] }
+        return faults
+    }
+}

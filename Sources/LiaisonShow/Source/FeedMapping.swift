@@ -1,0 +1,66 @@
+package import LiaisonFeed
+package import LiaisonHost
+
+/// The factory that maps data to sections, and what it needs to write out numbers and dates.
+package struct FeedMapping {
+    /// The path of the factory; nil if feeds are documents of sections, or feeds of the web.
+    package var path: String?
+    /// The time to which dates are relative, in seconds since 1970; nil for the newest of these dates.
+    package var now: Double?
+    /// The language of numbers and dates; nil for the language of the factory.
+    package var locale: FeedLocale?
+
+    /// Makes a mapping.
+    package init(path: String? = nil, now: Double? = nil, locale: FeedLocale? = nil) {
+        (self.path, self.now, self.locale) = (path, now, locale)
+    }
+
+    /// The factory; nil if there is none.
+    package func factory(_ registry: Registry) throws(FactoryError) -> Factory? {
+        try path.map { path throws(FactoryError) in
+            try Factory(path: path, registry: registry, now: now, locale: locale)
+        }
+    }
+
+    /// Opens a feed, and returns its contents by their kind. Throws a `FeedError` if the feed, or the factory, cannot
+    /// be read.
+    package func contents(
+        of feed: FeedName, namedBy origin: FeedOrigin, _ registry: Registry, fetcher: (any DocumentFetcher)?,
+        onFault: @escaping (FeedFault) -> Void
+    ) throws(FeedError) -> FeedContents {
+        let named: Factory?
+        do throws(FactoryError) {
+            named = try factory(registry)
+        } catch {
+            throw .malformed(file: path ?? "", reason: error.description)
+        }
+        return try FeedContents(
+            of: feed, namedBy: origin, factory: named, registry: registry, fetcher: fetcher, onFault: onFault)
+    }
+
+    /// Opens feeds, or data with its factory; nil, after a report, if that fails.
+    ///
+    /// - Parameters:
+    ///   - timeline: The timeline of the items; nil to show the feeds one after the other.
+    ///   - fetcher: Fetches the documents of URLs.
+    ///   - onFault: Receives each fault of a part of the feeds.
+    package func reader(
+        of feeds: [FeedName], _ registry: Registry, _ diagnostics: Diagnostics, timeline: Timeline? = nil,
+        fetcher: any DocumentFetcher, checksKeys: Bool = false, readsArriving: Bool = false,
+        onFault: @escaping (FeedFault) -> Void
+    ) -> FeedReader? {
+        do throws(FactoryError) {
+            let factory = try factory(registry)
+            do throws(FeedError) {
+                return try FeedReader(
+                    feeds, timeline: timeline, factory: factory, now: now, locale: locale, registry: registry,
+                    fetcher: fetcher, checksKeys: checksKeys, readsArriving: readsArriving, onFault: onFault)
+            } catch {
+                diagnostics.report(error)
+            }
+        } catch {
+            diagnostics.report(error)
+        }
+        return nil
+    }
+}

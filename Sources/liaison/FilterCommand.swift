@@ -1,0 +1,118 @@
+internal import ArgumentParser
+internal import FoundationEssentials
+internal import Glibc
+internal import LiaisonFeed
+internal import LiaisonHost
+internal import LiaisonReader
+internal import LiaisonShow
+
+/// `liaison filter`: renders each line of standard input, for the engines that run line filters.
+struct FilterCommand: ParsableCommand {
+    /// The forms of a rendered section.
+    enum Format: String, ChoiceArgument {
+        case html, text, trace
+
+        /// The output format that a section is rendered in.
+        var output: OutputFormat {
+            switch self {
+            case .html: .html
+            case .text: .terminal
+            case .trace: .trace
+            }
+        }
+    }
+
+    static let configuration = CommandConfiguration(
+        commandName: "filter",
+        abstract: "Renders each line of standard input to one line of JSON.",
+        usage: HelpList.usage("liaison filter [<options>] < lines > answers"),
+        discussion: """
+            EXAMPLES
+            \(HelpList.commands(
+                "liaison filter < posts.ndjson > rendered.ndjson",
+                "liaison filter --format text --factory posts.factory.json < posts-data.ndjson",
+                "parallel --pipe --keep-order liaison filter < posts.ndjson",
+                "kcat -C -b BROKER -t posts -e -u | liaison filter | kcat -P -b BROKER -t rendered"))
+
+            A line is a section or, with --factory, a datum. For each line there is one line, in order, before the \
+            filter waits for more:
+
+              {"id": "post-1", "html": "...", "faults": []}
+
+            The answer to a line lists the faults of the line. The exit code is 0 unless the filter cannot continue. The \
+            lines do not depend on each other, so they may be split among any number of filters.
+
+            More: liaison help filters, factories, isolation.
+            """)
+
+    @OptionGroup var mapping: FactoryOptions
+
+    @OptionGroup var plugins: PluginOptions
+
+    @OptionGroup var isolation: IsolationOptions
+
+    @Option(help: "The form of the sections: markup, text without styles, or the commands that rows are sent.")
+    var format = Format.html
+
+    @Option(
+        help: ArgumentHelp(
+            "Columns of text, or points of markup. (default: 80 columns, 640 points)", valueName: "n"))
+    var width: Int?
+
+    @Flag(help: "Print the head of a page for the markup, with its styles, and stop.")
+    var pageHead = false
+
+    func validate() throws {
+        if let width, !(1...10_000).contains(width) {
+            throw ValidationError("--width: expected a number from 1 to 10000, found \(width)")
+        }
+        if pageHead, !format.output.isPage {
+            throw ValidationError("--page-head: expected --format html, found \(format.rawValue)")
+        }
+        // Without a factory a line is a section, which holds no dates and numbers to write out.
+        guard mapping.factory == nil else { return }
+        for (option, value) in [("--now", mapping.now), ("--locale", mapping.locale)] where value != nil {
+            throw ValidationError("\(option): expected --factory, found none")
+        }
+    }
+
+    func run() throws {
+        for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+        let medium = LineMedium(format.output, width: width)
+        if pageHead { return print(medium.pageHead, terminator: "") }
+        let diagnostics = Diagnostics()
+        diagnostics.writesNotes = false
+        try isolation.prepare(diagnostics)
+        let registry = try plugins.registry(diagnostics, isolation: forever(isolation))
+        guard let lines = mapping.lines(registry, diagnostics) else { throw diagnostics.status.exitCode }
+        FilterSession(lines, isMapped: mapping.factory != nil, medium, registry, diagnostics).run()
+        registry.finish()
+        // The system frees all memory at once when the process ends. This is faster than freeing each object.
+        withExtendedLifetime(registry) { diagnostics.status.exit() }
+    }
+
+    /// The options of isolation, in which a plugin is given up only after a number of failures that the user names.
+    /// With a default number, the answer to a line could depend on the lines before it.
+    private func forever(_ isolation: IsolationOptions) -> IsolationOptions {
+        var isolation = isolation
+        isolation.maxFailures = isolation.maxFailures ?? 0
+        return isolation
+    }
+}
+
+extension FactoryOptions {
+    /// The lines of standard input; nil, after a report, if the factory or the input cannot be used.
+    fileprivate func lines(_ registry: Registry, _ diagnostics: Diagnostics) -> FeedLines? {
+        do throws(FactoryError) {
+            let factory = try mapping.factory(registry)
+            do throws(FeedError) {
+                return try FeedLines(STDIN_FILENO, factory: factory, registry: registry)
+            } catch {
+                diagnostics.report(error)
+            }
+        } catch {
+            diagnostics.report(error)
+        }
+        return nil
+    }
+}

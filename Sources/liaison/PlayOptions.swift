@@ -1,0 +1,65 @@
+internal import ArgumentParser
+internal import LiaisonShow
+
+extension FrameChoice: ChoiceArgument {}
+
+/// The options for a viewport and its events.
+struct PlayOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Show the feed through a viewport: columns and lines of a terminal, or points, such as 80x24.",
+            valueName: "widthxheight"))
+    var size: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A script of events, one a line; - for standard input. See liaison help events.", valueName: "file"),
+        completion: .file())
+    var events: String?
+
+    @Option(
+        help: "Which frames to write: the last, one at the start and after each event, or one at each frame event.")
+    var frames: FrameChoice?
+
+    @Flag(
+        help: "Keep running, and show each change of the feed and its plugins until Control-C."
+    )
+    var watch = false
+
+    /// True if the feed is shown through a viewport. With `--watch` there always is one.
+    var hasViewport: Bool { size != nil || watch }
+
+    /// The name of the script in messages.
+    var scriptName: String { events == "-" ? "standard input" : events ?? "" }
+
+    /// The script of `--events`; empty without the option.
+    func script(_ diagnostics: Diagnostics) throws -> EventScript {
+        guard let events else { return EventScript.empty }
+        guard let script = EventScript.read(events, diagnostics) else { throw diagnostics.status.exitCode }
+        return script
+    }
+
+    /// The reason why the options cannot be combined; nil if they can. `readsFeed` is true if the feed comes from
+    /// standard input.
+    func mismatch(readsFeed: Bool, hasWidth: Bool, _ format: OutputFormat) -> String? {
+        if let size, ViewportSize(size) == nil {
+            return "--size: expected a size such as 80x24, of numbers from 1 to \(ViewportSize.bounds.upperBound), "
+                + "found \(size)"
+        }
+        if events != nil, !hasViewport { return "--events: expected --size or --watch, found neither" }
+        if frames != nil, events == nil { return "--frames: expected --events, found none" }
+        if frames != nil, !format.hasFrames {
+            return "--frames: expected --format terminal or html, found \(format.rawValue)"
+        }
+        if size != nil, hasWidth { return "--size: expected no --width, because --size sets the width, found one" }
+        if watch, !format.isWatchable {
+            return "--watch: expected --format terminal or trace, found \(format.rawValue)"
+        }
+        if events == "-", readsFeed { return "--events -: expected a feed from a file, found standard input" }
+        return nil
+    }
+}
+
+extension PlayOptions: PlainArguments {
+    mutating func useDefaults() { (size, events, frames, watch) = (nil, nil, nil, false) }
+}

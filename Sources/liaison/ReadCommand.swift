@@ -1,0 +1,154 @@
+internal import ArgumentParser
+internal import Glibc
+internal import LiaisonFeed
+internal import LiaisonHost
+internal import LiaisonKit
+internal import LiaisonReader
+internal import LiaisonShow
+internal import LiaisonTerminal
+
+extension KeyPreset: ChoiceArgument {}
+
+/// `liaison read`: reads a feed with keys and mouse.
+struct ReadCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "read",
+        abstract: "Reads a feed in the terminal, with keys and mouse.",
+        usage: HelpList.usage("liaison read [<options>] <feed> ..."),
+        discussion: """
+            EXAMPLES
+            \(HelpList.commands(
+                "liaison read https://example.org/feed.xml",
+                "liaison read posts.ndjson --keys vim",
+                "liaison read timeline.json --factory mastodon.factory.json",
+                "tail -f posts.ndjson | liaison read -",
+                "liaison read feed.json --record session.events"))
+
+            The key h shows all keys, and q quits. If standard output is no terminal, or NO_COLOR is set, liaison \
+            read does the same as liaison run.
+
+            More: liaison help reading, feeds, events.
+            """)
+
+    @OptionGroup var input: FeedArguments
+
+    @OptionGroup var plugins: PluginOptions
+
+    @OptionGroup var isolation: IsolationOptions
+
+    @Option(help: "The keys, as in a program that you know. (default: those of the configuration file, else standard)")
+    var keys: KeyPreset?
+
+    @Option(
+        help: ArgumentHelp(
+            "Record the session as a script for liaison run --events.", valueName: "file"),
+        completion: .file())
+    var record: String?
+
+    @OptionGroup var pictures: PictureOptions
+
+    @Flag(help: "Write rows as text, one after the other, for screen readers.")
+    var plain = false
+
+    @Flag(help: "Leave the mouse to the terminal.")
+    var noMouse = false
+
+    func validate() throws {
+        try PathArgument.check(record, of: "--record")
+        try OutputFile.check(record, of: "--record", isNoneOf: input.paths, "the feed")
+        try OutputFile.check(
+            record, of: "--record", isNoneOf: [input.mapping.factory].compactMap(\.self), "the factory")
+    }
+
+    func run() throws {
+        guard plain ? isatty(STDOUT_FILENO) == 1 : Medium.hasStyledTerminal else {
+            return try runWithoutTerminal()
+        }
+        for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+        let diagnostics = Diagnostics()
+        let keymap = try keymap(diagnostics)
+        try isolation.prepare(diagnostics)
+        let registry = try plugins.registry(diagnostics, isolation: isolation)
+        try OutputFile.check(record, of: "--record", isNoneOf: registry.files, "a plugin")
+        let opening = ReadOpening(input.source, registry, diagnostics, hasLevels: record == nil)
+        guard let opened = opening.open() else { throw diagnostics.status.exitCode }
+        let recording = try recording(diagnostics)
+        try read(opened, registry, keymap, recording, diagnostics)
+        registry.finish()
+        withExtendedLifetime(registry) { diagnostics.status.exit() }
+    }
+
+    private func read(
+        _ opened: ReadOpening.Opened, _ registry: Registry, _ keymap: Keymap, _ recording: Recording?,
+        _ diagnostics: Diagnostics
+    ) throws {
+        var messages = ReadMessages()
+        defer {
+            diagnostics.onMessage = nil
+            // The messages vanish with the screen, so they are written again.
+            for line in messages.summary { diagnostics.note(line) }
+        }
+        do throws(Terminal.Failure) {
+            let terminal = try Terminal()
+            let screen = Screen(terminal.size ?? ScreenSize(columns: 80, lines: 24))
+            var levels: ReaderLevels?
+            diagnostics.onMessage = { line in
+                messages.add(String(line.trimmingPrefix("liaison: ")))
+                levels?.current.message = messages.last
+            }
+            let pictures = feedPictures { levels?.current.contents.document(of: $0) ?? .standardInput }
+            let opened = opened.levels(keymap, screen, recording, pictures)
+            opened.current.message = messages.last
+            levels = opened
+            recording?.begin(opened.current.viewportSize)
+            let loop = ReadLoop(
+                terminal, opened, registry, takesMouse: !noMouse, isPlain: plain, images: self.pictures.images)
+            try loop.run()
+            opened.end(waitsForPlugins: !registry.isLate)
+        } catch {
+            diagnostics.report(error.reason, .usage)
+        }
+    }
+
+    /// The pictures of feeds, which follow the text; nil if none are shown. `document` returns the document that
+    /// contains an entry.
+    private func feedPictures(_ document: @escaping (Place) -> FeedName) -> FeedPictures? {
+        guard pictures.images != .none, !plain else { return nil }
+        let drawer = PictureDrawer(fetches: !pictures.noRemote, isOffline: input.network.offline, waits: false)
+        return FeedPictures(drawer, isDrawnLater: true, document: document)
+    }
+
+    /// Shows the feed as `liaison run` does. Throws if a session is to be recorded, because there is none.
+    private func runWithoutTerminal() throws {
+        if record != nil {
+            let found = isatty(STDOUT_FILENO) == 1 ? "one without styles; add --plain" : "none"
+            throw ValidationError("--record: expected a terminal on standard output, found \(found)")
+        }
+        var command = try RunCommand.parse(["--"] + input.feeds)
+        command.input = input
+        command.plugins = plugins
+        command.isolation = isolation
+        command.pictures = pictures
+        try command.run()
+    }
+
+    private func keymap(_ diagnostics: Diagnostics) throws -> Keymap {
+        do throws(KeyConfiguration.Faults) {
+            let configuration = try KeyConfiguration(path: KeyConfiguration.path)
+            return Keymap(keys ?? configuration.preset ?? .standard, changes: configuration.changes)
+        } catch {
+            for sentence in error.sentences { diagnostics.report(sentence, .usage) }
+        }
+        throw diagnostics.status.exitCode
+    }
+
+    private func recording(_ diagnostics: Diagnostics) throws -> Recording? {
+        guard let record else { return nil }
+        do throws(Recording.Failure) {
+            return try Recording(path: record)
+        } catch {
+            diagnostics.report(error.reason, .usage)
+        }
+        throw diagnostics.status.exitCode
+    }
+}
