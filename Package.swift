@@ -110,14 +110,11 @@ let package = Package(
         .target(name: "CLiaison", path: "Sources/CLiaison", cSettings: strictC),
         .systemLibrary(name: "CFFI", path: "Sources/CFFI", pkgConfig: "libffi", providers: [.apt(["libffi-dev"])]),
         .systemLibrary(name: "CNettle", path: "Sources/CNettle", providers: [.apt(["nettle-dev"])]),
-        .systemLibrary(name: "CPrefetch", path: "Sources/CPrefetch"),
-        .systemLibrary(name: "COpenBeneath", path: "Sources/COpenBeneath"),
-        .target(name: "CCurrentCall", path: "Sources/CCurrentCall", cSettings: strictC),
+        .target(name: "CSystem", path: "Sources/CSystem", cSettings: strictC),
         .target(
             name: "CIsolation", path: "Sources/CIsolation", cSettings: strictC,
             linkerSettings: [.linkedLibrary("seccomp")]),
         .target(name: "CTerminal", path: "Sources/CTerminal", cSettings: strictC),
-        .target(name: "CDynamicLinker", path: "Sources/CDynamicLinker", cSettings: strictC),
         .target(name: "CCurl", path: "Sources/CCurl", cSettings: strictC),
         .target(
             name: "CPicture", path: "Sources/CPicture", cSettings: strictC,
@@ -126,7 +123,6 @@ let package = Package(
         .executableTarget(
             name: "liaison-picture", dependencies: ["CPicture", "CIsolation"], path: "Sources/liaison-picture",
             cSettings: strictC),
-        .target(name: "CPictureProcess", path: "Sources/CPictureProcess", cSettings: strictC),
         .systemLibrary(name: "CSQLite", path: "Sources/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CUnistring", path: "Sources/CUnistring", providers: [.apt(["libunistring-dev"])]),
         .target(
@@ -149,8 +145,8 @@ let package = Package(
         .target(
             name: "LiaisonHost",
             dependencies: [
-                "LiaisonKit", "LiaisonManifest", "LiaisonDiagnostics", "CLiaison", "CFFI", "CCurrentCall",
-                "CDebugInfo", "CDynamicLinker", "CIsolation", "CNettle",
+                "LiaisonKit", "LiaisonManifest", "LiaisonDiagnostics", "CLiaison", "CFFI", "CDebugInfo", "CIsolation",
+                "CNettle", "CSystem",
             ],
             path: "Sources/LiaisonHost", swiftSettings: optimizedForTests),
         .target(
@@ -159,8 +155,7 @@ let package = Package(
         .target(
             name: "LiaisonFeed",
             dependencies: [
-                "LiaisonHost", "LiaisonHTML", "LiaisonJSON", "LiaisonSyndication", "LiaisonDiagnostics", "CPrefetch",
-                "COpenBeneath",
+                "LiaisonHost", "LiaisonHTML", "LiaisonJSON", "LiaisonSyndication", "LiaisonDiagnostics", "CSystem",
             ],
             path: "Sources/LiaisonFeed",
             exclude: ["feed.schema.json", "factory.schema.json"],
@@ -179,12 +174,11 @@ let package = Package(
         .target(
             name: "LiaisonRender",
             dependencies: [
-                "LiaisonHTML", "LiaisonKit", "LiaisonJSON", "LiaisonTerminal", "CUnistring", "COpenBeneath",
+                "LiaisonHTML", "LiaisonKit", "LiaisonJSON", "LiaisonTerminal", "CUnistring", "CSystem",
             ],
             path: "Sources/LiaisonRender", swiftSettings: optimizedForTests),
         .target(
-            name: "LiaisonPicture", dependencies: ["CPictureProcess", "LiaisonTerminal"],
-            path: "Sources/LiaisonPicture",
+            name: "LiaisonPicture", dependencies: ["CSystem", "LiaisonTerminal"], path: "Sources/LiaisonPicture",
             swiftSettings: strict),
         .target(
             name: "LiaisonPlugin", dependencies: ["CLiaison"], path: "Sources/LiaisonPlugin",
@@ -219,7 +213,8 @@ let package = Package(
                 "LiaisonRender", "LiaisonSamples", "LiaisonShow", "LiaisonTerminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            path: "Sources/liaison", swiftSettings: strict + [.unsafeFlags(directMetadata)],
+            path: "Sources/liaison", resources: [.embedInCode("New/Templates")],
+            swiftSettings: strict + [.unsafeFlags(directMetadata)],
             plugins: ["EmbedTopics"]),
 
         // The build plugins: one embeds manifest.json in a plugin in Swift, the other embeds help topics in the
@@ -291,10 +286,10 @@ let package = Package(
 // Only Tests/fuzz builds these targets, because their code is compiled for libFuzzer and the sanitizers.
 if Context.environment["LIAISON_FUZZ"] != nil {
     let libraries = [
-        "CLiaison", "CFFI", "CNettle", "CPrefetch", "COpenBeneath", "CCurrentCall", "CDebugInfo", "CDynamicLinker",
-        "CIsolation", "CSimdJSON", "LiaisonJSON", "LiaisonDiagnostics", "LiaisonKit", "LiaisonManifest", "LiaisonHost",
-        "LiaisonHTML", "LiaisonSyndication", "CExpat", "LiaisonFeed", "CTerminal", "LiaisonTerminal", "CUnistring",
-        "LiaisonRender", "CCurl", "CSQLite", "LiaisonFetch", "CPictureProcess", "LiaisonPicture", "LiaisonShow",
+        "CLiaison", "CFFI", "CNettle", "CSystem", "CDebugInfo", "CIsolation", "CSimdJSON", "LiaisonJSON",
+        "LiaisonDiagnostics", "LiaisonKit", "LiaisonManifest", "LiaisonHost", "LiaisonHTML", "LiaisonSyndication",
+        "CExpat", "LiaisonFeed", "CTerminal", "LiaisonTerminal", "CUnistring", "LiaisonRender", "CCurl", "CSQLite",
+        "LiaisonFetch", "LiaisonPicture", "LiaisonShow",
     ]
     package.products = []
     package.dependencies = []

@@ -1,4 +1,4 @@
-internal import CPrefetch
+internal import CSystem
 
 /// Numbers by the hashes of ids, with linear probing.
 struct IdentifierTable: ~Copyable {

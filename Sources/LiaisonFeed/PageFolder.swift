@@ -1,4 +1,4 @@
-internal import COpenBeneath
+internal import CSystem
 internal import Glibc
 
 /// The folder of a feed. Pages of the feed must be inside.

@@ -1,4 +1,4 @@
-internal import CDynamicLinker
+internal import CSystem
 internal import Glibc
 
 /// A shared object in this process. The object is never closed: thread-locals of Swift, Rust and C++ would not survive

@@ -1,4 +1,4 @@
-internal import CPictureProcess
+internal import CSystem
 internal import Glibc
 
 /// A process of the drawing program. The value always ends and reaps the process, so no process is left behind.
@@ -12,7 +12,7 @@ struct PictureProcess: ~Copyable {
         let words = ([path] + arguments).map { (word: String) in strdup(word) }
         defer { words.forEach { free($0) } }
         var output: Int32 = -1
-        let result = lsn_start_picture_program(path, words + [nil], input, &output)
+        let result = lsn_start_program(path, words + [nil], input, &output)
         guard result > 0 else { throw .program(path: path, code: -result) }
         (identity, reading) = (result, output)
     }

@@ -1,4 +1,4 @@
-internal import CPictureProcess
+internal import CSystem
 internal import Glibc
 public import LiaisonTerminal
 

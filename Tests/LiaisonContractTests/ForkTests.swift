@@ -42,7 +42,7 @@ import Testing
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         try Data(Self.program.utf8).write(to: folder.appending(path: "trial.c"))
-        let linker = FixturePlugin.package.appending(path: "Sources/CDynamicLinker")
+        let linker = FixturePlugin.package.appending(path: "Sources/CSystem")
         let compilation = try Command.run(
             "clang", "-std=gnu11", "-I", linker.appending(path: "include").path, "-o",
             folder.appending(path: "trial").path, folder.appending(path: "trial.c").path,

@@ -1,4 +1,4 @@
-internal import CCurrentCall
+internal import CSystem
 internal import CLiaison
 internal import LiaisonKit
 

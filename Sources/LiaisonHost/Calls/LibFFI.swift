@@ -1,4 +1,4 @@
-internal import CDynamicLinker
+internal import CSystem
 internal import CFFI
 internal import Glibc
 

@@ -1,5 +1,5 @@
 internal import CDebugInfo
-internal import CDynamicLinker
+internal import CSystem
 internal import CIsolation
 internal import CLiaison
 internal import Glibc

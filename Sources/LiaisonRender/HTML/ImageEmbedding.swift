@@ -1,4 +1,4 @@
-internal import COpenBeneath
+internal import CSystem
 internal import Glibc
 
 /// Reads pictures inside one folder, to embed them in a page or to draw them in a terminal.

@@ -4,6 +4,9 @@ internal import LiaisonReader
 internal import LiaisonShow
 
 /// The files of a new plugin with one component, in one language. No file contains a path of this machine.
+///
+/// The folder Templates holds the files of an example, whose plugin is named plugin-name. Each file is valid as it
+/// stands: it is written in C, for a row and for make where one file serves all.
 struct Scaffold {
     /// A file: its path in the folder of the plugin, and its text.
     typealias File = (path: String, text: String)
@@ -27,86 +30,122 @@ struct Scaffold {
     /// All files, in the order of writing. A file that is derived from another one follows it, so that make finds it
     /// newer.
     func files() throws -> [File] {
-        let own =
-            switch language {
-            case .c: [(source, cSource)]
-            case .cpp: [(source, cppSource)]
-            case .rust: [(source, rustSource), ("Cargo.toml", cargoManifest)]
-            case .swift:
-                [
-                    (source, swiftSource), ("Sources/\(module)/exports.map", exportsMap),
-                    ("Package.swift", swiftPackage), ("sdk/Package.swift", swiftSDKPackage),
-                ]
-            }
+        let tools = Toolchain(language, build)
+        let manifest = manifest
         let common = try [
-            ("manifest.schema.json", sdk.schema()), (manifestFile, manifest), ("feed.json", feed),
-            (".gitignore", ignored), ("README.md", readme), (".github/workflows/verify.yml", workflow),
+            ("manifest.schema.json", sdk.schema()), (named(tools.manifest), manifest),
+            ("feed.json", text(row: PackageResources.row_feed_json, header: PackageResources.header_feed_json)),
+            (".gitignore", "\(tools.ignored)\nverify.xml\n"), ("README.md", readme(tools)),
+            (".github/workflows/verify.yml", workflow(tools)),
         ]
-        let sdk = try sdk.files(for: language)
+        let files = try common + sdk.files(for: language) + sources(tools)
         switch build {
-        case .cmake: return common + sdk + own + [("CMakeLists.txt", cmakeLists)]
+        case .cmake: return files + [("CMakeLists.txt", cmakeLists)]
         case .make:
             let declarations = try ManifestReader.read(Array(manifest.utf8)).declarations(in: language.declarations)
-            return common + sdk + own + [("Makefile", makefile), (functions, declarations)]
+            return files + [("Makefile", makefile(tools)), (named(tools.functions), declarations)]
         }
     }
 
-    /// True if the component has a button. Only rows receive taps.
-    var hasButton: Bool { kind == .row }
+    // MARK: The templates
 
-    /// The name of the Swift module. It differs from the names of the component and of all types of the SDK.
-    var module: String { "\(name.camel)Plugin" }
+    /// The text of a template for the plugin. First each of the other texts is put in the place of one of the example's.
+    private func text(_ template: [UInt8], _ others: KeyValuePairs<String, String> = [:]) -> String {
+        named(others.reduce(String(decoding: template, as: UTF8.self)) { $0.replacing($1.key, with: $1.value) })
+    }
 
-    /// The path of the manifest.
-    var manifestFile: String { language == .swift ? "Sources/\(module)/manifest.json" : "manifest.json" }
+    /// The text of the template for the kind of the component. Only a row receives taps, so only a row has a button.
+    private func text(row: [UInt8], header: [UInt8]) -> String {
+        kind == .row ? text(row) : text(header, ["header": kind.rawValue])
+    }
 
-    /// The path of the source file.
-    var source: String {
-        switch language {
-        case .c: "plugin.c"
-        case .cpp: "plugin.cpp"
-        case .rust: "src/lib.rs"
-        case .swift: "Sources/\(module)/Plugin.swift"
+    /// A text or path of the example with the names of the plugin.
+    private func named(_ text: String) -> String {
+        text.replacing("plugin-name", with: name.kebab).replacing("plugin_name", with: name.snake)
+            .replacing("PluginName", with: name.camel).replacing("Plugin name", with: name.title)
+    }
+
+    private func sources(_ tools: Toolchain) -> [File] {
+        let source = named(tools.source)
+        return switch language {
+        case .c: [(source, text(row: PackageResources.row_c, header: PackageResources.header_c))]
+        case .cpp: [(source, text(row: PackageResources.row_cpp, header: PackageResources.header_cpp))]
+        case .rust:
+            [
+                (source, text(row: PackageResources.row_rs, header: PackageResources.header_rs)),
+                ("Cargo.toml", text(PackageResources.Cargo_toml)),
+            ]
+        case .swift:
+            [
+                (source, text(row: PackageResources.row_swift, header: PackageResources.header_swift)),
+                (named("\(Toolchain.swiftSources)/exports.map"), text(PackageResources.exports_map)),
+                ("Package.swift", text(PackageResources.Package_swift)),
+                ("sdk/Package.swift", text(PackageResources.SDKPackage_swift)),
+            ]
         }
     }
 
-    /// The path of the file with the declarations of the functions, which are derived from the manifest.
-    var functions: String {
-        switch (language, build) {
-        case (.c, .make), (.cpp, .make): "functions.h"
-        case (_, .cmake): "build/\(name.kebab)-plugin.functions/functions.h"
-        case (.rust, .make): "src/functions.rs"
-        case (.swift, .make): "Sources/\(module)/Functions.swift"
+    /// The manifest. The component has a title and an optional detail. A row also has a button that marks it as done.
+    private var manifest: String {
+        let manifest = text(row: PackageResources.row_manifest_json, header: PackageResources.header_manifest_json)
+        return switch language {
+        case .c, .cpp: manifest
+        // A function in Rust takes the cell, so that a panic affects only one row.
+        case .rust: manifest.replacing("_configure(", with: "_configure(cell, ")
+        case .swift: manifest.replacing("manifest.schema.json", with: "../../manifest.schema.json")
         }
     }
 
-    /// The folder with the shared object.
-    var productFolder: String {
-        switch (language, build) {
-        case (.c, .make), (.cpp, .make): "."
-        case (_, .cmake): "build"
-        case (.rust, .make): "target/release"
-        case (.swift, .make): ".build/release"
+    // MARK: The build
+
+    /// The command that builds a target, such as `run` or `verify`, in the folder of the plugin.
+    private func command(_ target: String) -> String {
+        switch build {
+        case .make: "make \(target)"
+        case .cmake: "cmake --build build --target \(target)"
         }
     }
 
-    /// The path of the shared object.
-    var product: String {
-        let file =
-            switch language {
-            case .c, .cpp: "lib\(name.kebab).so"
-            case .rust: "lib\(name.snake).so"
-            case .swift: "lib\(module).so"
-            }
-        return productFolder == "." ? file : "\(productFolder)/\(file)"
+    /// The build file of make. The shell gets paths from its environment, so no character of a path has a special
+    /// meaning.
+    private func makefile(_ tools: Toolchain) -> String {
+        text(
+            PackageResources.Makefile,
+            [
+                "rm -f libplugin-name.so verify.xml": tools.clean, "--plugins .": "--plugins \(tools.productFolder)",
+                "libplugin-name.so": tools.product, "include c.mk\n": String(decoding: tools.rules, as: UTF8.self),
+            ])
     }
 
-    private var ignored: String {
-        switch (language, build) {
-        case (.c, .make), (.cpp, .make): "*.so\nverify.xml\n"
-        case (_, .cmake): "build/\nverify.xml\n"
-        case (.rust, .make): "target/\nverify.xml\n"
-        case (.swift, .make): ".build/\nverify.xml\n"
-        }
+    /// The build file of CMake. It finds the installation of Liaison by the program `liaison` in PATH.
+    private var cmakeLists: String {
+        let lists = PackageResources.CMakeLists_txt
+        guard language == .cpp else { return text(lists) }
+        return text(lists, ["LANGUAGES C)": "LANGUAGES CXX)", "C_STANDARD 11": "CXX_STANDARD 17", "*.c)": "*.cpp)"])
+    }
+
+    /// The workflow of continuous integration.
+    private func workflow(_ tools: Toolchain) -> String {
+        let configuration = build == .cmake ? "cmake -B build\n      - run: " : ""
+        return text(
+            PackageResources.verify_yml,
+            [
+                "debian:bookworm": tools.image, "gcc libc6-dev make": tools.packages,
+                "make check": configuration + command("check"),
+            ])
+    }
+
+    private func readme(_ tools: Toolchain) -> String {
+        let commands = build == .cmake ? PackageResources.cmake_sh : PackageResources.make_sh
+        return text(
+            PackageResources.README_md,
+            [
+                "in C:": "in \(tools.title):", "the row": "the \(kind.rawValue)",
+                "`make check`": "`\(command("check"))`",
+                "`liaison` in `PATH`, make and a compiler": tools.needs,
+                ". make.sh\n": String(decoding: commands, as: UTF8.self),
+                "libplugin-name.so": tools.product, "`manifest.json`": "`\(tools.manifest)`",
+                "`plugin.c`": "`\(tools.source)`", "`functions.h`": "`\(tools.functions)`",
+            ])
     }
 }

@@ -1,12 +1,12 @@
 #define _GNU_SOURCE
+#include "program.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
 #include <sys/mman.h>
 #include <unistd.h>
-
-#include "picture_process.h"
 
 static int spawn(
     pid_t *child, const char *path, char *const *arguments, int input, int output,
@@ -26,7 +26,7 @@ static int spawn(
     return code != 0 ? code : posix_spawn(child, path, actions, attributes, arguments, environment);
 }
 
-pid_t lsn_start_picture_program(const char *path, char *const *arguments, int input, int *output) {
+pid_t lsn_start_program(const char *path, char *const *arguments, int input, int *output) {
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) != 0) return -errno;
     posix_spawn_file_actions_t actions;
@@ -47,7 +47,7 @@ pid_t lsn_start_picture_program(const char *path, char *const *arguments, int in
 }
 
 int lsn_file_of_bytes(const void *bytes, size_t count) {
-    const int file = memfd_create("picture", MFD_CLOEXEC);
+    const int file = memfd_create("bytes", MFD_CLOEXEC);
     if (file < 0) return -errno;
     const char *rest = bytes;
     while (count > 0) {

@@ -1,13 +1,9 @@
-// Starts the program that draws pictures.
-#ifndef LIAISON_PICTURE_PROCESS_H
-#define LIAISON_PICTURE_PROCESS_H
+// Starts a program that inherits nothing. Swift's module Glibc lacks the functions of Linux for that.
+#ifndef LIAISON_PROGRAM_H
+#define LIAISON_PROGRAM_H
 
 #include <stddef.h>
 #include <sys/types.h>
-
-#ifdef __cplusplus
-extern "C" {
-#endif
 
 /// Starts a program. Its standard input is `input`, and its standard output can be read from `*output`.
 ///
@@ -16,13 +12,10 @@ extern "C" {
 ///
 /// Returns the id of the process, or a negative code of `errno`. The caller waits for the process, and closes
 /// `*output`. [any thread]
-pid_t lsn_start_picture_program(const char *path, char *const *arguments, int input, int *output);
+pid_t lsn_start_program(const char *path, char *const *arguments, int input, int *output);
 
 /// Makes a file in memory with some bytes, positioned at its start. Returns its descriptor, which the caller closes, or
 /// a negative code of `errno`. [any thread]
 int lsn_file_of_bytes(const void *bytes, size_t count);
 
-#ifdef __cplusplus
-}
-#endif
 #endif

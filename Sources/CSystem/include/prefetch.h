@@ -1,5 +1,4 @@
-/// @file prefetch.h
-/// A prefetch instruction, which Swift cannot express.
+// A prefetch instruction, which Swift cannot express.
 #ifndef LIAISON_PREFETCH_H
 #define LIAISON_PREFETCH_H
 
