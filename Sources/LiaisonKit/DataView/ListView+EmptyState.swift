@@ -55,7 +55,6 @@ extension ListView {
     var emptyStatePlace: Place { .row(IndexPath(row: 0, section: geometry.firstSection)) }
 
     /// Returns whether the empty state is displayed at a place. False if a row stands there.
-    @inline(__always)
     func isEmptyState(at place: Place) -> Bool {
         emptyStateCell != nil && place == emptyStatePlace && geometry.entry(at: place) == nil
     }

@@ -136,7 +136,6 @@ extension ListView {
     }
 
     /// Sets the height of the line of an entry, in points.
-    @inline(__always)
     func setHeight(_ height: Double, ofLineOf entry: Int) { geometry[entry] = height }
 
     /// Aligns the displayed cells, and sets the heights of their lines from the heights of the cells. The line at the

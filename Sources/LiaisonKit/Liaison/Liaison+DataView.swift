@@ -289,7 +289,6 @@ extension Liaison {
         return answer
     }
 
-    @inline(__always)
     private func height(of entry: any Entry, in context: DispatchContext) throws(Fault) -> EntryHeight {
         guard reportsDispatches else { return try entry.height(in: context) }
         return try reporting(.height, of: entry, in: context) { () throws(Fault) in try entry.height(in: context) }
