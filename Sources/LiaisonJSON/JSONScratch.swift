@@ -14,8 +14,8 @@ public final class JSONScratch {
     @usableFromInline @exclusivity(unchecked) var limit: UnsafeMutableRawPointer
     @usableFromInline @exclusivity(unchecked) var mayHoldNUL = false
     /// The memory of this object. The text stands elsewhere while memory is lent.
-    @usableFromInline @exclusivity(unchecked) var own: UnsafeMutableRawPointer
-    @usableFromInline @exclusivity(unchecked) var ownCount: Int
+    @usableFromInline var own: UnsafeMutableRawPointer
+    @usableFromInline var ownCount: Int
     /// The text as a value.
     @usableFromInline let textNode: UnsafeMutablePointer<lsn_json_node>
     /// A value that is no text.
@@ -40,8 +40,7 @@ public final class JSONScratch {
 
     /// Removes the text, and composes further texts in `room`, as long as they fit, until `endLending`. A text can stay
     /// in `room`, and need not be copied.
-    @inlinable @inline(__always)
-    public func startLending(_ room: UnsafeMutableRawBufferPointer) {
+    @inlinable public func startLending(_ room: UnsafeMutableRawBufferPointer) {
         // Behind the text there is always room for a NUL.
         guard let first = room.baseAddress, room.count > JSONValue.padding else { return }
         start = first
@@ -50,16 +49,14 @@ public final class JSONScratch {
     }
 
     /// Removes the text, and composes further texts in the memory of this object.
-    @inlinable @inline(__always)
-    public func endLending() {
+    @inlinable public func endLending() {
         start = own
         limit = own + ownCount
         removeAll()
     }
 
     /// Removes the text, and keeps the memory.
-    @inlinable @inline(__always)
-    public func removeAll() {
+    @inlinable public func removeAll() {
         end = start
         mayHoldNUL = false
     }
@@ -150,8 +147,7 @@ public final class JSONScratch {
 
 extension JSONScratch {
     /// The text as a value, which is valid until the next use of this scratch.
-    @inlinable @inline(__always)
-    public var text: JSONValue {
+    @inlinable public var text: JSONValue {
         end.storeBytes(of: 0, as: UInt8.self)
         textNode.pointee.holds_nul = mayHoldNUL && holdsNUL ? 1 : 0
         textNode.pointee.count = UInt32(truncatingIfNeeded: end - start)
@@ -189,7 +185,6 @@ extension JSONScratch {
     }
 
     /// Makes room for a number of bytes, a NUL and the padding.
-    @inline(__always)
     private func reserve(_ count: Int) {
         if limit - end < count + JSONValue.padding { grow(by: count) }
     }

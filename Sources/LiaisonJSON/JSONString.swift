@@ -39,7 +39,6 @@ struct JSONString {
     }
 
     /// Copies up to a block of bytes, and returns the number of those that need no escape.
-    @inline(__always)
     private func copyPlain(to target: UnsafeMutablePointer<UInt8>) -> Int {
         // Zeros fill an incomplete block. A zero needs an escape, so it ends the plain bytes.
         let block =
@@ -65,7 +64,6 @@ struct JSONString {
 extension JSONString {
     /// Writes the byte at the index, or the escape of its character, and advances past it. Returns the number of bytes
     /// written.
-    @inline(__always)
     private mutating func writeCharacter(to target: UnsafeMutablePointer<UInt8>) -> Int {
         let byte = text[index]
         let letter = byte == 0x0A ? UInt8(ascii: "n") : byte == 0x09 ? UInt8(ascii: "t") : byte

@@ -44,7 +44,6 @@ public struct JSONWriter {
     }
 
     /// The number of bytes that suffice for a key.
-    @inline(__always)
     private static func room(of key: StaticString) -> Int { key.utf8CodeUnitCount + 4 }
 
     /// Writes a key with the signs around it. Returns the number of bytes written.
@@ -152,7 +151,6 @@ public struct JSONWriter {
     }
 
     /// True if no comma is due before the next value.
-    @inline(__always)
     private var isFirst: Bool {
         switch bytes.last {
         case nil, UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"), UInt8(ascii: ","), UInt8(ascii: "\n"): true

@@ -1,8 +1,7 @@
 /// Blocks of 16 bytes, which read a text step by step.
 extension SIMD16<UInt8> {
     /// The 16 bytes at an index of a text.
-    @inlinable @inline(__always)
-    package init(_ text: UnsafeBufferPointer<UInt8>, at index: Int) {
+    @inlinable package init(_ text: UnsafeBufferPointer<UInt8>, at index: Int) {
         self = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
     }
 
@@ -25,14 +24,12 @@ extension SIMD16<UInt8> {
     }
 
     /// Eight bytes as a number, whose lowest byte comes first.
-    @inlinable @inline(__always)
-    package static func word(_ bytes: UnsafeRawBufferPointer, at index: Int) -> UInt64 {
+    @inlinable package static func word(_ bytes: UnsafeRawBufferPointer, at index: Int) -> UInt64 {
         UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
     }
 
     /// Four bytes as a number, whose lowest byte comes first.
-    @inlinable @inline(__always)
-    package static func half(_ bytes: UnsafeRawBufferPointer, at index: Int) -> UInt64 {
+    @inlinable package static func half(_ bytes: UnsafeRawBufferPointer, at index: Int) -> UInt64 {
         UInt64(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt32.self)))
     }
 }

@@ -25,7 +25,6 @@ public struct OutputBuffer {
     subscript(range: Range<Int>) -> ArraySlice<UInt8> { storage[range] }
 
     /// Appends literal text.
-    @inline(__always)
     public mutating func append(_ text: StaticString) {
         append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
@@ -79,13 +78,11 @@ public struct OutputBuffer {
     }
 
     /// Appends bytes.
-    @inline(__always)
     public mutating func append(contentsOf more: [UInt8]) {
         more.withUnsafeBufferPointer { append(contentsOf: $0) }
     }
 
     /// Appends bytes.
-    @inline(__always)
     public mutating func append(contentsOf more: ArraySlice<UInt8>) {
         more.withUnsafeBufferPointer { append(contentsOf: $0) }
     }
@@ -103,7 +100,6 @@ public struct OutputBuffer {
     }
 
     /// Appends spaces, and bytes behind them.
-    @inline(__always)
     mutating func append(spaces: Int, before more: UnsafeBufferPointer<UInt8>) {
         guard let source = more.baseAddress else { return append(UInt8(ascii: " "), count: spaces) }
         reserve(spaces + more.count)
@@ -116,7 +112,6 @@ public struct OutputBuffer {
     }
 
     /// Appends the contents of another buffer.
-    @inline(__always)
     public mutating func append(contentsOf other: OutputBuffer) {
         other.storage.withUnsafeBufferPointer { append(contentsOf: UnsafeBufferPointer(rebasing: $0[..<other.count])) }
     }
@@ -132,7 +127,6 @@ public struct OutputBuffer {
         if storage.count > limit { storage = [] }
     }
 
-    @inline(__always)
     private mutating func reserve(_ more: Int) {
         if count + more > storage.count { grow(more) }
     }

@@ -1,7 +1,6 @@
 /// Eight bytes of text, which are examined at once.
 extension UInt64 {
     /// The number of bytes of printable ASCII before the first other byte, counted from the lowest byte.
-    @inline(__always)
     var countOfPrintableASCII: Int {
         let others = (self | bytesBelow(0x20) | bytesEqual(to: 0x7F)) & .eight(0x80)
         return others.trailingZeroBitCount / 8
@@ -11,20 +10,16 @@ extension UInt64 {
     // may also set the bit of another byte. If no byte matches, and all bytes are ASCII, no highest bit is set.
 
     /// Finds the bytes below a limit.
-    @inline(__always)
     func bytesBelow(_ limit: UInt8) -> UInt64 { self &- .eight(limit) }
 
     /// Finds the bytes that equal a byte.
-    @inline(__always)
     func bytesEqual(to byte: UInt8) -> UInt64 { (self ^ .eight(byte)).bytesBelow(1) }
 
     /// Finds the bytes that equal a byte, with or without a further bit: `<` and `>`, `"` and `&`.
-    @inline(__always)
     func bytesEqual(to byte: UInt8, orWith bit: UInt8) -> UInt64 {
         (self | .eight(bit)).bytesEqual(to: byte | bit)
     }
 
     /// The same byte eight times.
-    @inline(__always)
     static func eight(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
 }

@@ -108,7 +108,6 @@ extension UInt8 {
     }
 
     /// True if the byte is a letter, a digit, or one of `-._~`, which every part of a URL may hold.
-    @inline(__always)
     fileprivate var isUnreserved: Bool {
         switch self {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: true
@@ -124,7 +123,6 @@ extension UInt8 {
     }
 
     /// Returns whether the byte is one of some ASCII characters.
-    @inline(__always)
     fileprivate func isOneOf(_ characters: StaticString) -> Bool {
         UnsafeBufferPointer(start: characters.utf8Start, count: characters.utf8CodeUnitCount).contains(self)
     }

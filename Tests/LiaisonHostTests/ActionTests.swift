@@ -76,7 +76,7 @@ struct ActionTests {
         expect(rows.tableView.indexPathsForSelectedRows, equals: [at(2)])
         // The row gets no command.
         expect(rows.count("didSelect", 2), equals: 0)
-        rows.tableView.tapRow(at: at(0))
+        rows.tableView.tap(.row(at(0)))
         #expect(rows.tableView.indexPathsForSelectedRows.isEmpty)
         rows.tableView.selectionMode = .none
         rows.forget()

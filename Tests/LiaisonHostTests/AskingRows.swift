@@ -50,7 +50,7 @@ final class AskingRows {
     /// The first word in each cell in the viewport, which is the name of its row.
     var names: [String] { shown.map { String($0.prefix { $0 != " " }) } }
 
-    func tap(_ row: Int) { tableView.tapButton("tap", ofRowAt: at(row)) }
+    func tap(_ row: Int) { tableView.tapButton("tap", at: .row(at(row))) }
 
     /// Returns how many times a row has got a command.
     func count(_ command: String, _ row: Int) -> Int { events.count { $0.hasPrefix("\(command) \(row) ") } }

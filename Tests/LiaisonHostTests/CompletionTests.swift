@@ -87,7 +87,7 @@ struct CompletionTests {
             let tableView = TableView(viewport: Size(width: 320, height: 100), sizing: UniformSizing())
             gone.liaise(tableView)
             try rows.section([asking("row", #""tap": [["keep"]]"#)]).map(gone.append)
-            tableView.tapButton("tap", ofRowAt: at(0))
+            tableView.tapButton("tap", at: .row(at(0)))
         }
         #expect(liaison == nil)
         rows.tap(0)
@@ -115,7 +115,7 @@ struct CompletionTests {
             storage = section.storage
             rows.liaison.append(section)
         }
-        rows.tableView.tapButton("tap", ofRowAt: IndexPath(row: 0, section: 1))
+        rows.tableView.tapButton("tap", at: .row(IndexPath(row: 0, section: 1)))
         rows.liaison.deleteSection(at: 1)
         #expect(storage != nil)
         rows.tap(0)

@@ -50,8 +50,8 @@ struct EditTests {
     }
 
     @Test func aTapKnowsItsButton() {
-        tableView.tapButton("like", ofRowAt: at(3))
-        tableView.tapButton("like", ofRowAt: at(13))
+        tableView.tapButton("like", at: .row(at(3)))
+        tableView.tapButton("like", at: .row(at(13)))
         expect(feed.log, equals: ["edited-rows: tapped like"])
     }
 }

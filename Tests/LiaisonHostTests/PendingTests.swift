@@ -162,7 +162,7 @@ import Testing
         #expect(liaison.hasPending)
         tableView.selectionMode = .single
         feed.registry.showsPending(after: .milliseconds(1)) { _ in false }
-        tableView.tapRow(at: IndexPath(row: 1, section: 0))
+        tableView.tap(.row(IndexPath(row: 1, section: 0)))
         feed.registry.showsPending(after: .milliseconds(1))
         expect(faults.all.first?.contains("was interrupted in didSelect"), equals: true, "\(faults.all)")
         _ = settle()
@@ -176,7 +176,7 @@ import Testing
         tableView.layoutIfNeeded()
         #expect(liaison.hasPending)
         tableView.selectionMode = .single
-        tableView.tapRow(at: IndexPath(row: 2, section: 0))
+        tableView.tap(.row(IndexPath(row: 2, section: 0)))
         _ = settle()
         expect(texts, equals: ["one", "two", "three"], "\(texts)")
         #expect(faults.all.count == 1 && faults.all.first?.contains("crashed with SIGABRT") == true, "\(faults.all)")

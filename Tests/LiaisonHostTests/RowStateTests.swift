@@ -43,7 +43,7 @@ struct RowStateTests {
         let item = asking("item", #""tap": [["set", "likes", 7], ["set", "expanded", true]]"#)
         let rows = try AskingRows(#"{ "carousel": [\#(plain(0..<1)), \#(item)], "itemWidth": 100 }"#, plain(1..<40))
         let cell = try #require(rows.tableView.cell(at: .item(1, of: at(0))))
-        rows.liaison.tapButton("tap", ofItem: 1, ofCarouselAt: at(0))
+        rows.tableView.tapButton("tap", at: .item(1, of: at(0)))
         #expect((cell.outlet("text") as? Label)?.text.string.hasPrefix("item NULL 7 ") == true)
         expect(rows.tableView.rectForRow(at: at(0))?.size.height, equals: 50)
         rows.tableView.scroll(toOffset: 400)
@@ -58,7 +58,7 @@ struct RowStateTests {
             #""tap": [["insert", 0, 0, "Asking", "{\"name\":\"new\",\"likes\":0,\"rating\":0,\"expanded\":false}"], "#
                 + #"["set", "likes", 7]]"#)
         let rows = try AskingRows(#"{ "carousel": [\#(item)] }"#, plain(1..<3))
-        rows.liaison.tapButton("tap", ofItem: 0, ofCarouselAt: at(0))
+        rows.tableView.tapButton("tap", at: .item(0, of: at(0)))
         expect(rows.log.last, equals: "item tap set: yes")
         let text = rows.tableView.cell(at: .item(0, of: at(1)))?.outlet("text") as? Label
         #expect(text?.text.string.hasPrefix("item NULL 7 ") == true)
@@ -80,7 +80,7 @@ struct RowStateTests {
         expect(
             rows.text(0),
             equals: "row no -9223372036854775808 2.5 12.5 größer 0 2/7 | 0 -9223372036854775808 2.5 12.5 größer 0 2/7")
-        rows.tableView.tapRow(at: at(0))
+        rows.tableView.tap(.row(at(0)))
         expect(
             rows.text(0),
             equals: "row NULL -9223372036854775808 2.5 -1 NULL 0 0/0 | 0 -9223372036854775808 2.5 0 NULL 0 0/0")
@@ -215,7 +215,7 @@ struct RowStateTests {
             rows.tap(0)
             #expect(rows.text(0)?.contains(" short ") == true)
             rows.tableView.deselectRow(at: at(0))
-            rows.tableView.tapRow(at: at(0))
+            rows.tableView.tap(.row(at(0)))
             #expect(rows.text(0)?.contains(" a longer one ") == true)
         }
     }

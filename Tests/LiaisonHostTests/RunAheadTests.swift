@@ -46,7 +46,7 @@ struct RunAheadTests {
         liaison.liaise(tableView)
         liaison.append(section)
         tableView.layoutIfNeeded()
-        tableView.tapButton("tap", ofRowAt: at(0))
+        tableView.tapButton("tap", at: .row(at(0)))
         expect(configured, equals: [0, 1])
         feed.registry.runAhead(.command(.prefetch), of: expected(section), in: tableView)
         feed.registry.runAhead(.command(.prefetch), of: [], in: tableView)

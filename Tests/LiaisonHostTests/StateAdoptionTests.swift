@@ -155,7 +155,7 @@ struct StateAdoptionTests {
         for _ in 0..<2 {
             rows.liaison.update(withNewSections: [try #require(try rows.section([carousel]))])
             #expect(storage == nil && rows.events == [])
-            rows.liaison.tapButton("tap", ofItem: 0, ofCarouselAt: at(0))
+            rows.tableView.tapButton("tap", at: .item(0, of: at(0)))
             let text = rows.tableView.cell(at: .item(0, of: at(0)))?.outlet("text") as? Label
             #expect(text?.text.string.hasPrefix("item NULL 7 ") == true)
             rows.forget()

@@ -52,9 +52,9 @@ struct CarouselItemsTests {
 
     @Test func anItemThatIsTappedIsHighlightedAndSelected() {
         show()
-        liaison.tapItem(1, ofCarouselAt: at(0))
+        tableView.tap(.item(1, of: at(0)))
         expect(told, equals: ["didHighlight", "didUnhighlight", "willSelect", "didSelect"].map { "item1 \($0)" })
-        expect(liaison.indexesOfSelectedItems(ofCarouselAt: at(0)), equals: [1])
+        expect(liaison.indexesOfSelectedItems(ofCarouselAt: .row(at(0))), equals: [1])
         expect([0, 1, 2].map { cell($0)?.isSelected }, equals: [false, true, false])
         expect(tableView.indexPathsForSelectedRows, equals: [])
     }
@@ -65,9 +65,9 @@ struct CarouselItemsTests {
             guard case .command(.didHighlight) = dispatch.event else { return }
             liaison.insert(RecordingEntry("new", recorder), at: at(0))
         }
-        liaison.tapItem(1, ofCarouselAt: at(0))
+        tableView.tap(.item(1, of: at(0)))
         expect(told, equals: ["didHighlight", "didUnhighlight", "willSelect", "didSelect"].map { "item1 \($0)" })
-        expect(liaison.indexesOfSelectedItems(ofCarouselAt: at(1)), equals: [1])
+        expect(liaison.indexesOfSelectedItems(ofCarouselAt: .row(at(1))), equals: [1])
         let cell = tableView.cell(at: .item(1, of: at(1)))
         #expect(cell?.isSelected == true && cell?.isHighlighted == false)
     }
@@ -75,40 +75,40 @@ struct CarouselItemsTests {
     @Test func oneItemOfEachCarouselIsSelected() {
         show()
         liaison.insert(Carousel([entry("other") { _ in }], itemWidth: 120), at: at(1))
-        liaison.tapItem(0, ofCarouselAt: at(1))
-        liaison.tapItem(0, ofCarouselAt: at(0))
+        tableView.tap(.item(0, of: at(1)))
+        tableView.tap(.item(0, of: at(0)))
         recorder.forget()
-        liaison.tapItem(2, ofCarouselAt: at(0))
+        tableView.tap(.item(2, of: at(0)))
         expect(
             told.suffix(4), equals: ["item2 willSelect", "item0 willDeselect", "item0 didDeselect", "item2 didSelect"])
-        expect([0, 1].map { liaison.indexesOfSelectedItems(ofCarouselAt: at($0)) }, equals: [[2], [0]])
+        expect([0, 1].map { liaison.indexesOfSelectedItems(ofCarouselAt: .row(at($0))) }, equals: [[2], [0]])
     }
 
     @Test func whereSeveralMayBeSelectedATapOnASelectedItemDeselectsIt() {
         show()
         tableView.selectionMode = .multiple
-        for index in [0, 2, 0] { liaison.tapItem(index, ofCarouselAt: at(0)) }
-        expect(liaison.indexesOfSelectedItems(ofCarouselAt: at(0)), equals: [2])
+        for index in [0, 2, 0] { tableView.tap(.item(index, of: at(0))) }
+        expect(liaison.indexesOfSelectedItems(ofCarouselAt: .row(at(0))), equals: [2])
         expect(told.suffix(2), equals: ["item0 willDeselect", "item0 didDeselect"])
     }
 
     @Test(arguments: [LiaisonKit.Command.willSelect, .willDeselect])
     func anItemMayRefuse(command: LiaisonKit.Command) {
         show { $0.refused = CommandSet([command]) }
-        liaison.selectItem(0, ofCarouselAt: at(0))
-        liaison.tapItem(1, ofCarouselAt: at(0))
-        expect(liaison.indexesOfSelectedItems(ofCarouselAt: at(0)), equals: [0])
+        tableView.select(.item(0, of: at(0)))
+        tableView.tap(.item(1, of: at(0)))
+        expect(liaison.indexesOfSelectedItems(ofCarouselAt: .row(at(0))), equals: [0])
         #expect(!told.contains("item1 didSelect") && !told.contains("item0 didDeselect"))
     }
 
     @Test func whereNoneMayBeSelectedATapDoesNothing() {
         show()
         tableView.selectionMode = .none
-        liaison.tapItem(0, ofCarouselAt: at(0))
-        liaison.highlightItem(0, ofCarouselAt: at(0))
-        #expect(!liaison.selectItem(0, ofCarouselAt: at(0)))
+        tableView.tap(.item(0, of: at(0)))
+        tableView.highlight(.item(0, of: at(0)))
+        #expect(!tableView.select(.item(0, of: at(0))))
         expect(told, equals: [])
-        expect(liaison.indexesOfSelectedItems(ofCarouselAt: at(0)), equals: [])
+        expect(liaison.indexesOfSelectedItems(ofCarouselAt: .row(at(0))), equals: [])
     }
 
     @Test func aTapWhileARowIsSwipedOnlyEndsThat() {
@@ -117,64 +117,64 @@ struct CarouselItemsTests {
         row.isEditable = true
         row.editingStyle = .delete
         liaison.insert(row, at: at(1))
-        #expect(!tableView.swipeRow(at: at(1)).isEmpty)
-        liaison.tapItem(0, ofCarouselAt: at(0))
-        #expect(tableView.swipedRow == nil && liaison.indexesOfSelectedItems(ofCarouselAt: at(0)) == [])
+        #expect(!tableView.swipe(.row(at(1))).isEmpty)
+        tableView.tap(.item(0, of: at(0)))
+        #expect(tableView.swipedRow == nil && liaison.indexesOfSelectedItems(ofCarouselAt: .row(at(0))) == [])
     }
 
     @Test func toSelectAnItemNeitherAsksNorTellsIt() {
         show()
-        #expect(liaison.selectItem(0, ofCarouselAt: at(0)) && liaison.selectItem(19, ofCarouselAt: at(0)))
-        expect(liaison.indexesOfSelectedItems(ofCarouselAt: at(0)), equals: [19])
+        #expect(tableView.select(.item(0, of: at(0))) && tableView.select(.item(19, of: at(0))))
+        expect(liaison.indexesOfSelectedItems(ofCarouselAt: .row(at(0))), equals: [19])
         #expect(cell(0)?.isSelected == false)
-        #expect(liaison.deselectItem(19, ofCarouselAt: at(0)))
-        expect(liaison.indexesOfSelectedItems(ofCarouselAt: at(0)), equals: [])
+        #expect(tableView.deselect(.item(19, of: at(0))))
+        expect(liaison.indexesOfSelectedItems(ofCarouselAt: .row(at(0))), equals: [])
         expect(told, equals: [])
     }
 
     @Test func whatIsSelectedSurvivesTheReuseOfTheCells() {
         show()
-        liaison.selectItem(1, ofCarouselAt: at(0))
-        liaison.scrollCarousel(at: at(0), toOffset: 1000)
+        tableView.select(.item(1, of: at(0)))
+        liaison.scrollCarousel(at: .row(at(0)), toOffset: 1000)
         #expect(tableView.cellForRow(at: at(0))?.items.contains { $0.isSelected } == false)
         tableView.scroll(toOffset: 400)
         #expect(tableView.areVisibleCells { !$0.isSelected })
         tableView.scroll(toOffset: 0)
-        liaison.scrollCarousel(at: at(0), toOffset: 0)
+        liaison.scrollCarousel(at: .row(at(0)), toOffset: 0)
         expect([0, 1, 2].map { cell($0)?.isSelected }, equals: [false, true, false])
         liaison.moveRow(at: at(0), to: at(1))
-        expect(liaison.indexesOfSelectedItems(ofCarouselAt: at(1)), equals: [1])
+        expect(liaison.indexesOfSelectedItems(ofCarouselAt: .row(at(1))), equals: [1])
     }
 
     @Test func aFingerRestsOnAnItemUntilItIsTakenAway() {
         show()
-        liaison.highlightItem(0, ofCarouselAt: at(0))
-        liaison.highlightItem(0, ofCarouselAt: at(0))
+        tableView.highlight(.item(0, of: at(0)))
+        tableView.highlight(.item(0, of: at(0)))
         #expect(cell(0)?.isHighlighted == true && told == ["item0 didHighlight"])
-        liaison.unhighlightItem(0, ofCarouselAt: at(0))
-        liaison.unhighlightItem(0, ofCarouselAt: at(0))
+        tableView.unhighlight(.item(0, of: at(0)))
+        tableView.unhighlight(.item(0, of: at(0)))
         #expect(cell(0)?.isHighlighted == false && told == ["item0 didHighlight", "item0 didUnhighlight"])
-        liaison.highlightItem(9, ofCarouselAt: at(0))
+        tableView.highlight(.item(9, of: at(0)))
         expect(told.count, equals: 2)
     }
 
     @Test(arguments: ["carousel", "row", "deletion", "reload"])
     func aHighlightEndsBeforeTheItemEndsBeingDisplayed(reason: String) {
         show()
-        liaison.highlightItem(0, ofCarouselAt: at(0))
+        tableView.highlight(.item(0, of: at(0)))
         recorder.forget()
         switch reason {
-        case "carousel": liaison.scrollCarousel(at: at(0), toOffset: 1000)
+        case "carousel": liaison.scrollCarousel(at: .row(at(0)), toOffset: 1000)
         case "row": tableView.scroll(toOffset: 400)
         case "deletion": liaison.deleteRow(at: at(0))
-        default: liaison.reloadItem(0, ofCarouselAt: at(0))
+        default: liaison.reloadItem(at: .item(0, of: at(0)))
         }
         expect(told.prefix(2), equals: ["item0 didUnhighlight", "item0 didEndDisplaying"])
     }
 
     @Test func theAccessoryOfAnItemIsTapped() {
         show()
-        liaison.tapAccessory(ofItem: 2, ofCarouselAt: at(0))
+        tableView.tapAccessory(at: .item(2, of: at(0)))
         expect(told, equals: ["item2 accessoryButtonTapped"])
     }
 
@@ -189,34 +189,34 @@ struct CarouselItemsTests {
         }
         liaison.append(Section(id: "a", rows: [Carousel(items, itemWidth: 120)]))
         liaison.liaise(tableView)
-        for index in [1, 3, 9] { liaison.tapButton("like", ofItem: index, ofCarouselAt: at(0)) }
-        liaison.tapButton("share", ofItem: 1, ofCarouselAt: at(0))
-        liaison.tapButton("like", ofItem: 1, ofCarouselAt: at(9))
+        for index in [1, 3, 9] { tableView.tapButton("like", at: .item(index, of: at(0))) }
+        tableView.tapButton("share", at: .item(1, of: at(0)))
+        tableView.tapButton("like", at: .item(1, of: at(9)))
         // Only the first of them exists, is shown, and is a button.
         expect(tapped, equals: ["1 0"])
     }
 
     @Test func anItemIsReloadedAloneAndToldSo() {
         show()
-        #expect(liaison.reloadItem(1, ofCarouselAt: at(0)))
+        #expect(liaison.reloadItem(at: .item(1, of: at(0))))
         expect(told, equals: ["didEndDisplaying", "willDisplay", "reload"].map { "item1 \($0)" })
         expect(tableView.cellForRow(at: at(0))?.items.count, equals: 3)
-        #expect(!liaison.reloadItem(20, ofCarouselAt: at(0)) && !liaison.reloadItem(0, ofCarouselAt: at(1)))
+        #expect(!liaison.reloadItem(at: .item(20, of: at(0))) && !liaison.reloadItem(at: .item(0, of: at(1))))
     }
 
     @Test func itemsArePrefetchedAheadOfTheScrollOfTheirCarousel() {
         tableView.prefetchDistance = 3
         show { $0.commandsWithoutCell = CommandSet([.prefetch, .prefetchCancel]) }
         let commands = ["prefetch", "prefetchCancel"]
-        liaison.scrollCarousel(at: at(0), toOffset: 130)
+        liaison.scrollCarousel(at: .row(at(0)), toOffset: 130)
         expect(told(commands), equals: ["item6 prefetch"])
         recorder.forget()
-        liaison.scrollCarousel(at: at(0), toOffset: 1300)
+        liaison.scrollCarousel(at: .row(at(0)), toOffset: 1300)
         expect(
             told(commands),
             equals: [4, 5, 6].map { "item\($0) prefetchCancel" } + [13, 14, 15].map { "item\($0) prefetch" })
         recorder.forget()
-        liaison.scrollCarousel(at: at(0), toOffset: 1170)
+        liaison.scrollCarousel(at: .row(at(0)), toOffset: 1170)
         expect(
             told(commands),
             equals: [13, 14, 15].map { "item\($0) prefetchCancel" } + [6, 7, 8].map { "item\($0) prefetch" })
@@ -255,6 +255,39 @@ struct CarouselItemsTests {
         recorder.forget()
         tableView.scroll(toOffset: 400)
         expect(told(["prefetch", "prefetchCancel"]), equals: [0, 1, 2].map { "item\($0) prefetchCancel" })
+    }
+
+    @Test func anItemThatIsDeletedBeforeItIsShownIsCancelled() {
+        tableView.prefetchDistance = 3
+        show { $0.commandsWithoutCell = CommandSet([.prefetch, .prefetchCancel]) }
+        let commands = ["prefetch", "prefetchCancel"]
+        liaison.deleteItem(at: .item(4, of: at(0)))
+        expect(told(commands), equals: ["item4 prefetchCancel", "item6 prefetch"])
+        recorder.forget()
+        liaison.deleteItem(at: .item(0, of: at(0)))
+        expect(told(commands), equals: ["item7 prefetch"])
+    }
+
+    @Test(arguments: [0, 6]) func itemsThatAnUpdateRemovesBeforeTheyAreShownAreCancelled(row: Int) {
+        func section(_ items: Range<Int>) -> Section {
+            let items = items.map { index in
+                entry("item\(index)") { $0.commandsWithoutCell = CommandSet([.prefetch, .prefetchCancel]) }
+            }
+            var rows: [any Entry] = (0..<30).map { entry("row\($0)") { $0.commands = [] } }
+            rows.insert(Carousel(items, itemWidth: 120, spacing: 10, id: "c"), at: row)
+            return Section(id: "a", rows: rows)
+        }
+        tableView.prefetchDistance = 3
+        liaison.append(section(0..<9))
+        liaison.liaise(tableView)
+        tableView.layoutIfNeeded()
+        let commands = ["prefetch", "prefetchCancel"]
+        // The items ahead of the three that are displayed, or else the three that will be.
+        expect(told(commands), equals: (row == 0 ? 3..<6 : 0..<3).map { "item\($0) prefetch" })
+        recorder.forget()
+        liaison.update(withNewSections: [section(row == 0 ? 0..<4 : 1..<9)])
+        let gone = row == 0 ? [4, 5] : [0]
+        expect(told(commands), equals: gone.map { "item\($0) prefetchCancel" })
     }
 
     @Test func anItemIsConfiguredAnewInItsCellAndItsCarouselGrows() {
@@ -296,10 +329,10 @@ struct CarouselItemsTests {
         let carousel = Carousel(items, itemWidth: 120)
         liaison.append(Section(id: "a", rows: [carousel, Carousel(items, itemWidth: 120)]))
         liaison.liaise(tableView)
-        liaison.tapItem(0, ofCarouselAt: at(0))
+        tableView.tap(.item(0, of: at(0)))
         expect(tableView.numberOfRows(inSection: 0), equals: 1)
         expect(told, equals: [])
-        expect(liaison.indexesOfSelectedItems(ofCarouselAt: at(0)), equals: [])
+        expect(liaison.indexesOfSelectedItems(ofCarouselAt: .row(at(0))), equals: [])
     }
 
     @Test func anItemThatIsToldThatItIsDisplayedMayScrollAndReloadItsCarousel() {
@@ -310,8 +343,8 @@ struct CarouselItemsTests {
             row.set(height: .height, 20)
             row.set(command: .willDisplay) { liaison, _, number, indexPath in
                 displayed[number, default: 0] += 1
-                if number == 1 { liaison.reloadItem(2, ofCarouselAt: indexPath) }
-                if number == 2 { liaison.scrollCarousel(at: indexPath, toOffset: 1300) }
+                if number == 1 { liaison.reloadItem(at: .item(2, of: indexPath)) }
+                if number == 2 { liaison.scrollCarousel(at: .row(indexPath), toOffset: 1300) }
             }
             row.set(command: .didEndDisplaying) { _, _, number, _ in displayed[number, default: 0] -= 1 }
             return row

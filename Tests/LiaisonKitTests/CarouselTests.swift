@@ -43,16 +43,16 @@ struct CarouselTests {
 
     @Test func itIsScrolledToWhereARowStarts() {
         let tableView = table(carousel(10))
-        #expect(liaison.scrollCarousel(at: at(0), toOffset: 270))
+        #expect(liaison.scrollCarousel(at: .row(at(0)), toOffset: 270))
         expect(shown(tableView), equals: ["item2 0", "item3 130", "item4 260"])
-        liaison.scrollCarousel(at: at(0), toOffset: 130)
+        liaison.scrollCarousel(at: .row(at(0)), toOffset: 130)
         expect(shown(tableView), equals: ["item1 0", "item2 130", "item3 260"])
         // The end of the last row is in it.
-        liaison.scrollCarousel(at: at(0), toOffset: 1e9)
+        liaison.scrollCarousel(at: .row(at(0)), toOffset: 1e9)
         expect(shown(tableView), equals: ["item8 0", "item9 130"])
-        liaison.scrollCarousel(at: at(0), toOffset: .nan)
+        liaison.scrollCarousel(at: .row(at(0)), toOffset: .nan)
         expect(shown(tableView), equals: ["item0 0", "item1 130", "item2 260"])
-        #expect(!liaison.scrollCarousel(at: at(1), toOffset: 0))
+        #expect(!liaison.scrollCarousel(at: .row(at(1)), toOffset: 0))
         // The carousel never had more cells than fit into it.
         expect(recorder.cells.count, equals: 3)
     }
@@ -61,18 +61,18 @@ struct CarouselTests {
     func itIsScrolledNoFurtherThanItsRowsWhateverItsWidth(extent: Double, offset: Double) {
         let tableView = table(carousel(10))
         tableView.carouselExtent = extent
-        #expect(liaison.scrollCarousel(at: at(0), toOffset: offset))
+        #expect(liaison.scrollCarousel(at: .row(at(0)), toOffset: offset))
         let carousel = liaison.row(for: at(0)) as? Carousel
         expect(carousel?.contentOffset, equals: (extent == .infinity ? 0 : 1170))
         tableView.carouselExtent = nil
-        liaison.scrollCarousel(at: at(0), toOffset: offset)
+        liaison.scrollCarousel(at: .row(at(0)), toOffset: offset)
         expect(shown(tableView), equals: ["item8 0", "item9 130"])
     }
 
     @Test func whereItIsNarrowerThanARowItsLastRowIsShownAtItsEnd() {
         let tableView = table(carousel(10))
         tableView.carouselExtent = 100
-        liaison.scrollCarousel(at: at(0), toOffset: 1e9)
+        liaison.scrollCarousel(at: .row(at(0)), toOffset: 1e9)
         expect(shown(tableView), equals: ["item9 0"])
     }
 
@@ -80,18 +80,18 @@ struct CarouselTests {
         let rows = [20.0, 30, 10, 70, 5, 5, 5].map { row("row", height: $0) }
         let tableView = table(Carousel(rows, itemWidth: 120, spacing: 10), rows: 1)
         expect(tableView.rectForRow(at: at(0))?.size.height, equals: 30)
-        liaison.scrollCarousel(at: at(0), toOffset: 130)
+        liaison.scrollCarousel(at: .row(at(0)), toOffset: 130)
         expect(tableView.rectForRow(at: at(0))?.size.height, equals: 70)
         expect(tableView.cellForRow(at: at(0))?.size, equals: Size(width: 320, height: 70))
-        liaison.scrollCarousel(at: at(0), toOffset: 1e9)
+        liaison.scrollCarousel(at: .row(at(0)), toOffset: 1e9)
         expect(tableView.rectForRow(at: at(1))?.y, equals: 70)
     }
 
     @Test func itsRowsAreToldInPairsThatTheyAreDisplayed() {
         let tableView = table(carousel(40), rows: 30)
-        for offset in [300.0, 10, 5000, 2000] { liaison.scrollCarousel(at: at(0), toOffset: offset) }
+        for offset in [300.0, 10, 5000, 2000] { liaison.scrollCarousel(at: .row(at(0)), toOffset: offset) }
         tableView.scroll(toOffset: 400)
-        liaison.scrollCarousel(at: at(0), toOffset: 0)
+        liaison.scrollCarousel(at: .row(at(0)), toOffset: 0)
         tableView.scroll(toOffset: 0)
         tableView.resize(to: Size(width: 700, height: 100))
         expect(shown(tableView).count, equals: 6)
@@ -141,21 +141,21 @@ struct CarouselTests {
                     (cell.outlet("text") as? Label)?.text.string = "item\(number)"
                     recorder.record("item\(number) \(told.name) \(cell.number)")
                     guard told == command, number < 4 else { return }
-                    liaison.scrollCarousel(at: indexPath, toOffset: Double(number + 2) * 130)
+                    liaison.scrollCarousel(at: .row(indexPath), toOffset: Double(number + 2) * 130)
                 }
             }
             return row
         }
         let tableView = table(Carousel(rows, itemWidth: 120, spacing: 10))
         expect(shown(tableView), equals: ["item4 0", "item5 130", "item6 260"])
-        liaison.scrollCarousel(at: at(0), toOffset: 130)
+        liaison.scrollCarousel(at: .row(at(0)), toOffset: 130)
         expect(shown(tableView), equals: ["item5 0", "item6 130", "item7 260"])
         expectPairs()
     }
 
     @Test func howFarItIsScrolledSurvivesTheReuseOfItsCell() {
         let tableView = table(carousel(40), rows: 30)
-        liaison.scrollCarousel(at: at(0), toOffset: 260)
+        liaison.scrollCarousel(at: .row(at(0)), toOffset: 260)
         tableView.scroll(toOffset: 400)
         tableView.scroll(toOffset: 0)
         expect(shown(tableView), equals: ["item2 0", "item3 130", "item4 260"])

@@ -112,7 +112,7 @@ struct CarouselUpdateTests {
         func cells() -> [Cell] { list.tableView.cellForRow(at: at(0))?.items ?? [] }
         list.liaison.append(section(["a", "b", "c", "d"].map { list.row($0) }))
         list.tableView.layoutIfNeeded()
-        list.liaison.highlightItem(1, ofCarouselAt: at(0))
+        list.tableView.highlight(.item(1, of: at(0)))
         let before = cells()
         list.recorder.forget()
         var changed = list.row("c", height: 50)

@@ -81,7 +81,7 @@ struct CellBuilderTests {
     @Test func aBuilderIsToldThatItsRowWasSelected() {
         let question = QuestionBuilder("Why?")
         list.liaison.update(from: FrontPage(sponsors: [], question: question))
-        list.tableView.tapRow(at: at(0))
+        list.tableView.tap(.row(at(0)))
         expect(question.answers, equals: 1)
         expect(texts, equals: ["Why? 1"])
     }

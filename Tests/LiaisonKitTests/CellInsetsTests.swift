@@ -84,7 +84,7 @@ struct CellInsetsTests {
         tableView.setEditing(true)
         tableView.selectionModeDuringEditing = .single
         tableView.selectRow(at: at(0))
-        tableView.highlightRow(at: at(0))
+        tableView.highlight(.row(at(0)))
         let cell = tableView.cellForRow(at: at(0))
         tableView.endDisplaying()
         #expect(cell?.isSelected == false && cell?.isHighlighted == false && cell?.editing == nil)

@@ -42,8 +42,8 @@ struct ConfigurableCellTests {
     @Test func theActionOfARowIsCalledWhenItIsSelected() {
         var selected: [IndexPath] = []
         show([row("first"), Row<NoteCell, String>(model: "second") { selected.append($0) }])
-        list.tableView.tapRow(at: at(0))
-        list.tableView.tapRow(at: at(1))
+        list.tableView.tap(.row(at(0)))
+        list.tableView.tap(.row(at(1)))
         expect(selected, equals: [at(1)])
     }
 

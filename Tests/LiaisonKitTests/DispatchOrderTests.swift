@@ -39,7 +39,7 @@ struct DispatchOrderTests {
                     },
                 ]))
         expect(
-            reported { list.tableView.tapRow(at: at(0)) }, equals: ["first didSelect", "second reload", "other insert"])
+            reported { list.tableView.tap(.row(at(0))) }, equals: ["first didSelect", "second reload", "other insert"])
     }
 
     @Test func aCommandThatFailedSaysSoThoughOthersFollowed() {
@@ -47,7 +47,7 @@ struct DispatchOrderTests {
         let failing = Row<Cell, Int>(1, registration: .nib(Nib(Nib.Element(.spacer)), "Failing"))
         failing.set(height: .height, 20)
         failing.set(command: .configuration) { [tableView = list.tableView] _, cell, _, _ in
-            tableView.tapRow(at: at(0))
+            tableView.tap(.row(at(0)))
             cell.fail("expected better")
         }
         list.liaison.append(Section(id: "a", rows: [row("row", .didSelect) { _ in }]))
@@ -73,7 +73,7 @@ struct DispatchOrderTests {
             reported.append("\(dispatch.component) \(dispatch.event.name)")
             if reported.count == 1 { liaison.reloadRow(at: at(2)) }
         }
-        list.tableView.tapRow(at: at(0))
+        list.tableView.tap(.row(at(0)))
         expect(reported, equals: ["first didSelect", "second reload", "third reload"])
     }
 }

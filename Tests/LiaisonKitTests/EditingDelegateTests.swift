@@ -69,8 +69,8 @@ struct EditingDelegateTests {
 
     @Test func decidesWhatASwipeOffers() {
         list.liaison.editingDelegate = editor
-        expect(list.tableView.swipeRow(at: at(0)).map(\.title), equals: ["Delete"])
-        #expect(list.tableView.swipeRow(at: at(1)).isEmpty)
+        expect(list.tableView.swipe(.row(at(0))).map(\.title), equals: ["Delete"])
+        #expect(list.tableView.swipe(.row(at(1))).isEmpty)
     }
 
     @Test func leavesToRowsWhatItDoesNotDecide() {

@@ -147,7 +147,7 @@ struct EditingModeTests {
         append()
         list.tableView.selectionModeDuringEditing = mode
         list.tableView.setEditing(true)
-        for row in 1...3 { list.tableView.tapRow(at: at(row)) }
+        for row in 1...3 { list.tableView.tap(.row(at(row))) }
         let selected = list.tableView.indexPathsForSelectedRows.count
         expect(selected, equals: [.none: 0, .single: 1, .multiple: 3][mode])
     }

@@ -42,7 +42,7 @@ struct EditsDuringCommandsTests {
     @Test(arguments: [LiaisonKit.Command.didHighlight, .didUnhighlight, .didSelect])
     func aTapStaysWithItsRow(_ command: LiaisonKit.Command) {
         show([row("a"), row("b", on: command) { [self] liaison, _ in liaison.insert(row("new"), at: at(0)) }, row("c")])
-        list.tableView.tapRow(at: at(1))
+        list.tableView.tap(.row(at(1)))
         expect(list.recorder.events, equals: ["b didHighlight", "b didUnhighlight", "b didSelect"])
         expect(list.tableView.indexPathsForSelectedRows, equals: [at(2)])
         #expect(list.tableView.areVisibleCells { !$0.isHighlighted })
@@ -50,14 +50,14 @@ struct EditsDuringCommandsTests {
 
     @Test func aRowThatIsReloadedByItsTouchIsToldOnceThatItEnds() {
         show([row("a", on: .didHighlight) { $0.reloadRow(at: $1) }])
-        list.tableView.tapRow(at: at(0))
+        list.tableView.tap(.row(at(0)))
         expect(list.recorder.events, equals: ["a didHighlight", "a didUnhighlight", "a reload", "a didSelect"])
     }
 
     @Test func whatIsDeselectedByATapMayMoveTheRowThatIsTapped() {
         show([row("a", on: .didDeselect) { [self] liaison, _ in liaison.insert(row("new"), at: at(0)) }, row("b")])
         list.tableView.selectRow(at: at(0))
-        list.tableView.tapRow(at: at(1))
+        list.tableView.tap(.row(at(1)))
         expect(list.tableView.indexPathsForSelectedRows, equals: [at(2)])
         expect(list.recorder.events.suffix(2), equals: ["a didDeselect", "b didSelect"])
     }

@@ -141,16 +141,16 @@ struct EmptyStateTests {
 
     @Test func takesTapsAsARowDoes() {
         setTouchableEmptyState()
-        list.tableView.tapRow(at: at(0))
+        list.tableView.tap(.row(at(0)))
         expect(list.recorder.events, equals: told("didHighlight", "didUnhighlight", "willSelect", "didSelect"))
         expect(list.tableView.visibleCells.map(\.cell.isSelected), equals: [true])
         list.recorder.forget()
-        list.tableView.tapButton("retry", ofRowAt: at(0))
-        list.tableView.tapButton("other", ofRowAt: at(0))
-        list.tableView.tapButton("retry", ofRowAt: at(1))
-        list.tableView.tapAccessory(ofRowAt: at(0))
-        list.tableView.highlightRow(at: at(0))
-        list.tableView.unhighlightRow(at: at(0))
+        list.tableView.tapButton("retry", at: .row(at(0)))
+        list.tableView.tapButton("other", at: .row(at(0)))
+        list.tableView.tapButton("retry", at: .row(at(1)))
+        list.tableView.tapAccessory(at: .row(at(0)))
+        list.tableView.highlight(.row(at(0)))
+        list.tableView.unhighlight(.row(at(0)))
         expect(
             list.recorder.events,
             equals: told("buttonTapped retry", "accessoryButtonTapped", "didHighlight", "didUnhighlight"))
@@ -163,7 +163,7 @@ struct EmptyStateTests {
         list.liaison.liaise(view)
         view.layoutIfNeeded()
         list.recorder.forget()
-        view.tapButton("retry", ofRowAt: at(0))
+        view.tapButton("retry", at: .row(at(0)))
         expect(list.recorder.events, equals: told("buttonTapped retry"))
     }
 
@@ -182,7 +182,7 @@ struct EmptyStateTests {
     @Test(arguments: [LiaisonKit.Command.didHighlight, .didUnhighlight, .willSelect, .didSelect])
     func mayBringRowsWhenItIsTapped(command: LiaisonKit.Command) {
         setTouchableEmptyState(command) { $0 += Section(id: "a", rows: [list.row("row")]) }
-        list.tableView.tapRow(at: at(0))
+        list.tableView.tap(.row(at(0)))
         #expect(list.shown == ["row"] && list.tableView.areVisibleCells { !$0.isSelected })
         // The tap of the empty state is no tap of the row.
         #expect(!list.recorder.events.contains { $0.hasPrefix("row did") || $0.hasPrefix("row willSelect") })
@@ -190,7 +190,7 @@ struct EmptyStateTests {
 
     @Test func aTouchEndsBeforeItEndsBeingDisplayed() {
         setTouchableEmptyState()
-        list.tableView.highlightRow(at: at(0))
+        list.tableView.highlight(.row(at(0)))
         list.recorder.forget()
         list.liaison.detach()
         expect(list.recorder.events, equals: told("didUnhighlight", "didEndDisplaying"))

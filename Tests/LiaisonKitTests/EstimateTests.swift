@@ -55,7 +55,7 @@ struct EstimateTests {
         let row = row(estimate: 10)
         show(Array(repeating: row, count: rows), in: tableView)
         #expect(tableView.contentHeight >= Double(rows) * 10)
-        #expect((isKept ? rows...rows * 2 : 0...0).contains(tableView.estimates.capacity))
+        #expect((isKept ? rows...rows * 2 : 0...0).contains(tableView.estimates.storage.capacity))
     }
 
     @Test func aHeightThatIsKnownCountsInstead() {

@@ -139,7 +139,7 @@ struct LiaisonInterfaceTests {
         #expect(row.isEditable)
         let liaison = Liaison(sections: [Section(id: "a", rows: [row, self.row("plain")])])
         liaison.liaise(tableView)
-        expect(tableView.swipeRow(at: at(0)).map(\.title), equals: (style == .delete ? ["Delete"] : []))
+        expect(tableView.swipe(.row(at(0))).map(\.title), equals: (style == .delete ? ["Delete"] : []))
         liaison.isEditing = true
         expect(tableView.cellForRow(at: at(0))?.editing?.style, equals: style)
         let plain = try #require(tableView.cellForRow(at: at(1)))
@@ -154,6 +154,6 @@ struct LiaisonInterfaceTests {
         row.isEditable = false
         let liaison = Liaison(sections: [Section(id: "a", rows: [row])])
         liaison.liaise(tableView)
-        #expect(!row.isEditable && tableView.swipeRow(at: at(0)).isEmpty)
+        #expect(!row.isEditable && tableView.swipe(.row(at(0))).isEmpty)
     }
 }

@@ -70,7 +70,7 @@ struct NestedCarouselTests {
         for place in [nested(1, 0), nested(1, 1, 0), nested(1, 1, 1, 0), nested(1, 1, 1, 1)] {
             list.tableView.tap(place)
         }
-        expect(list.liaison.indexesOfSelectedItems(ofCarouselAt: at(1)), equals: [0])
+        expect(list.liaison.indexesOfSelectedItems(ofCarouselAt: .row(at(1))), equals: [0])
         expect(list.liaison.indexesOfSelectedItems(ofCarouselAt: nested(1, 1)), equals: [0])
         expect(list.liaison.indexesOfSelectedItems(ofCarouselAt: nested(1, 1, 1)), equals: [1])
         expect(told.suffix(4), equals: ["c1 willSelect", "c0 willDeselect", "c0 didDeselect", "c1 didSelect"])
@@ -122,7 +122,7 @@ struct NestedCarouselTests {
         expect(list.tableView.cell(at: nested(1, 1, 1))?.outlet("text", as: Label.self)?.text.string, equals: "b2")
         #expect(
             list.liaison.deleteItem(at: nested(1, 1, 9)) == nil
-                && list.liaison.deleteItem(2, ofCarouselAt: at(1)) != nil
+                && list.liaison.deleteItem(at: .item(2, of: at(1))) != nil
         )
         expect(list.liaison.row(for: at(1), as: Carousel.self)?.rows.count, equals: 2)
     }
@@ -132,9 +132,10 @@ struct NestedCarouselTests {
         row.commandsWithoutCell = CommandSet([.delete])
         row.onPerform = { context in context.liaison.deleteItem(at: context.place) }
         let liaison = Liaison(sections: [Section(id: "a", rows: [Carousel([row], itemWidth: 50)])])
-        #expect(liaison.deleteItem(0, ofCarouselAt: at(0)) != nil)
+        #expect(liaison.deleteItem(at: .item(0, of: at(0))) != nil)
         #expect(liaison.row(for: at(0), as: Carousel.self)?.rows.isEmpty == true)
-        #expect(liaison.deleteItem(-1, ofCarouselAt: at(0)) == nil && liaison.deleteItem(0, ofCarouselAt: at(0)) == nil)
+        #expect(
+            liaison.deleteItem(at: .item(-1, of: at(0))) == nil && liaison.deleteItem(at: .item(0, of: at(0))) == nil)
     }
 
     @Test(arguments: ["scroll", "carousel", "tap", "edit"])

@@ -42,7 +42,7 @@ struct PostSectionTests {
 
     @Test func aTapOnTheButtonChangesTheRowBelow() {
         let liaison = show([Self.bear], in: tableView)
-        tableView.tapButton("like", ofRowAt: at(1))
+        tableView.tapButton("like", at: .row(at(1)))
         expect(texts[1], equals: "2 likes")
         liaison.detach()
     }

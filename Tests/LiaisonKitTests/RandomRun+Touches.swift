@@ -21,7 +21,7 @@ extension RandomRun {
             return "select \(path) and scroll"
         default:
             let endsSwipe = !recorder.swiped.isEmpty
-            dataView.tapRow(at: path)
+            dataView.tap(.row(path))
             expect(recorder.swiped.isEmpty, "the swipe goes on after a tap")
             if !endsSwipe { takeTap(on: name) }
             return "tap \(path)"
@@ -47,13 +47,13 @@ extension RandomRun {
         let row = screen().keys.contains(list.row(at: path)?.name ?? 0) ? list.row(at: path) : nil
         switch Int.random(in: 0..<6, using: &random) {
         case 0, 1:
-            dataView.highlightRow(at: path)
+            dataView.highlight(.row(path))
             if let row, selectionMode != .none {
                 expect(recorder.highlighted.contains(row.name), "\(row.name) was not told that it is highlighted")
             }
             return "highlight \(path)"
         case 2:
-            dataView.unhighlightRow(at: path)
+            dataView.unhighlight(.row(path))
             if let row { expect(!recorder.highlighted.contains(row.name), "\(row.name) stays highlighted") }
             return "take the finger from \(path)"
         case 3:
@@ -64,7 +64,7 @@ extension RandomRun {
             return performAction()
         default:
             let title = row.flatMap(actionTitle)
-            expect(dataView.swipeRow(at: path).map(\.title), is: title.map { [$0] } ?? [])
+            expect(dataView.swipe(.row(path)).map(\.title), is: title.map { [$0] } ?? [])
             expect(recorder.swiped, is: title == nil ? [] : Set([row?.name ?? 0]))
             return "swipe \(path)"
         }
@@ -80,7 +80,7 @@ extension RandomRun {
         guard let path = dataView.swipedRow, let title = list.row(at: path).flatMap(actionTitle) else {
             return "nothing"
         }
-        expect(dataView.performEditAction(titled: title, ofRowAt: path), is: true)
+        expect(dataView.performEditAction(titled: title, at: .row(path)), is: true)
         if title == "Delete" { expect(list.delete(at: path), is: true) }
         return "\(title) \(path)"
     }

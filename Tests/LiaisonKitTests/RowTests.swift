@@ -50,8 +50,8 @@ struct RowTests {
         row.set(command: command) { _, _, _ in answer }
         show([row])
         list.tableView.selectionMode = .multiple
-        list.tableView.tapRow(at: at(0))
-        if command == .willDeselect { list.tableView.tapRow(at: at(0)) }
+        list.tableView.tap(.row(at(0)))
+        if command == .willDeselect { list.tableView.tap(.row(at(0))) }
         expect(list.tableView.indexPathsForSelectedRows.isEmpty, equals: (answer == (command == .willDeselect)))
     }
 
@@ -68,7 +68,7 @@ struct RowTests {
             return true
         }
         show([row, self.row("other")])
-        list.tableView.tapButton("like", ofRowAt: at(0))
+        list.tableView.tapButton("like", at: .row(at(0)))
         list.liaison.moveRow(at: at(0), to: at(1))
         expect(seen, equals: ["hello: like", "1"])
     }

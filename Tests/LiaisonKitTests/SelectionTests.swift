@@ -31,7 +31,7 @@ struct SelectionTests {
 
     @Test func aTapHighlightsAndSelects() {
         append()
-        list.tableView.tapRow(at: at(2))
+        list.tableView.tap(.row(at(2)))
         expect(told, equals: ["row2 didHighlight", "row2 didUnhighlight", "row2 willSelect", "row2 didSelect"])
         expect(selected, equals: [at(2)])
         #expect(list.tableView.cellForRow(at: at(2))?.isSelected == true)
@@ -39,9 +39,9 @@ struct SelectionTests {
 
     @Test func aSingleSelectionDeselectsTheOther() {
         append()
-        list.tableView.tapRow(at: at(2))
+        list.tableView.tap(.row(at(2)))
         list.recorder.forget()
-        list.tableView.tapRow(at: at(3))
+        list.tableView.tap(.row(at(3)))
         expect(
             told.suffix(4), equals: ["row3 willSelect", "row2 willDeselect", "row2 didDeselect", "row3 didSelect"])
         expect(selected, equals: [at(3)])
@@ -53,7 +53,7 @@ struct SelectionTests {
         list.tableView.selectionMode = .multiple
         for row in [4, 2, 0] { list.tableView.selectRow(at: at(row)) }
         list.tableView.selectionMode = .single
-        list.tableView.tapRow(at: at(2))
+        list.tableView.tap(.row(at(2)))
         expect(
             told.suffix(6),
             equals: [
@@ -64,16 +64,16 @@ struct SelectionTests {
         list.tableView.selectionMode = .multiple
         for row in [1, 3, 4] { list.tableView.selectRow(at: at(row)) }
         list.tableView.selectionMode = .single
-        list.tableView.tapRow(at: at(0))
+        list.tableView.tap(.row(at(0)))
         expect(selected, equals: [at(3), at(4)])
         expect(told.last, equals: "row3 willDeselect")
     }
 
     @Test func aTapOnTheSelectedRowSelectsItAgain() {
         append()
-        list.tableView.tapRow(at: at(2))
+        list.tableView.tap(.row(at(2)))
         list.recorder.forget()
-        list.tableView.tapRow(at: at(2))
+        list.tableView.tap(.row(at(2)))
         expect(told.suffix(2), equals: ["row2 willSelect", "row2 didSelect"])
         expect(selected, equals: [at(2)])
     }
@@ -81,7 +81,7 @@ struct SelectionTests {
     @Test func severalRowsAreSelectedAndDeselected() {
         append()
         list.tableView.selectionMode = .multiple
-        for row in [3, 1, 2, 1] { list.tableView.tapRow(at: at(row)) }
+        for row in [3, 1, 2, 1] { list.tableView.tap(.row(at(row))) }
         expect(selected, equals: [at(2), at(3)])
         expect(told.suffix(2), equals: ["row1 willDeselect", "row1 didDeselect"])
     }
@@ -89,22 +89,22 @@ struct SelectionTests {
     @Test func nothingIsSelectedWhereNothingMayBe() {
         append()
         list.tableView.selectionMode = .none
-        list.tableView.tapRow(at: at(2))
+        list.tableView.tap(.row(at(2)))
         list.tableView.selectRow(at: at(2))
         #expect(selected.isEmpty && told.isEmpty)
     }
 
     @Test func aRowRefusesToBeSelected() {
         append(refusing: CommandSet([.willSelect]))
-        list.tableView.tapRow(at: at(1))
+        list.tableView.tap(.row(at(1)))
         #expect(selected.isEmpty)
         #expect(!told.contains("row1 didSelect"))
     }
 
     @Test func aRowRefusesToBeDeselected() {
         append(refusing: CommandSet([.willDeselect]))
-        list.tableView.tapRow(at: at(1))
-        list.tableView.tapRow(at: at(2))
+        list.tableView.tap(.row(at(1)))
+        list.tableView.tap(.row(at(2)))
         expect(selected, equals: [at(1)])
         #expect(!told.contains("row2 didSelect"))
     }
@@ -144,11 +144,11 @@ struct SelectionTests {
 
     @Test func accessoriesAndButtonsAreTapped() {
         append()
-        list.tableView.tapAccessory(ofRowAt: at(1))
-        list.tableView.tapAccessory(ofRowAt: at(7))
+        list.tableView.tapAccessory(at: .row(at(1)))
+        list.tableView.tapAccessory(at: .row(at(7)))
         // The first outlet is a label, and the second does not exist.
-        list.tableView.tapButton("text", ofRowAt: at(1))
-        list.tableView.tapButton("?", ofRowAt: at(1))
+        list.tableView.tapButton("text", at: .row(at(1)))
+        list.tableView.tapButton("?", at: .row(at(1)))
         expect(told, equals: ["row1 accessoryButtonTapped"])
     }
 
@@ -156,7 +156,7 @@ struct SelectionTests {
         let nib = Nib(Nib.Element(.button(TextStyle(), title: "Like"), outlet: "like"))
         let row = ButtonRow(nib: nib, recorder: list.recorder)
         list.liaison.append(Section(id: "a", rows: [row]))
-        list.tableView.tapButton("like", ofRowAt: at(0))
+        list.tableView.tapButton("like", at: .row(at(0)))
         expect(list.recorder.events, equals: ["like"])
     }
 }

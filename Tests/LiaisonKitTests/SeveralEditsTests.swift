@@ -68,14 +68,14 @@ struct SeveralEditsTests {
             liaison.selectRow(at: path, scrollingTo: .top)
             liaison.deselectRow(at: path)
             liaison.scrollToRow(at: path, at: .middle)
-            #expect(liaison.cellForRow(at: path) == nil && liaison.rectForRow(at: path) == nil)
+            #expect(list.tableView.cellForRow(at: path) == nil && list.tableView.rectForRow(at: path) == nil)
         }
         #expect(!liaison.insert(Section(id: "no"), at: index) && liaison.deleteSection(at: index) == nil)
         #expect(!liaison.emptySection(at: index) && !liaison.reloadSection(at: index))
         #expect(liaison.replaceSection(at: index, with: Section(id: "no")) == nil)
         #expect(!liaison.moveSection(at: index, to: 0) && !liaison.moveSection(at: 0, to: index))
         #expect(!liaison.swapSections(at: index, and: 0) && !liaison.swapSections(at: 0, and: index))
-        #expect(!liaison.append(row, toSection: index) && liaison.rect(ofSection: index) == nil)
+        #expect(!liaison.append(row, toSection: index) && list.tableView.rect(ofSection: index) == nil)
         expect(list.shown, equals: ["row0", "row1", "row2", "row3"])
         #expect(liaison.indexPathsForSelectedRows.isEmpty)
     }
@@ -98,27 +98,27 @@ struct SeveralEditsTests {
         #expect(list.tableView.contentHeight <= 60)
     }
 
-    @Test func theLiaisonSaysWhatItsDataViewShows() {
+    @Test func aDataViewSaysWhatItShows() {
         let list = ListFixture()
         list.liaison.append(Section(id: "a", header: list.row("h"), rows: list.rows(20), footer: list.row("f")))
-        let liaison = list.liaison
-        expect(liaison.visibleCells.map(\.place), equals: [.header(section: 0)] + (0..<4).map { .row(at($0)) })
-        expect(liaison.indexPathsForVisibleRows, equals: (0..<4).map { at($0) })
-        let cell = liaison.cellForRow(at: at(2))
-        expect(cell.flatMap(liaison.indexPath), equals: at(2))
-        #expect(liaison.header(ofSection: 0) != nil && liaison.footer(ofSection: 0) == nil)
-        expect(liaison.indexPathForRow(atOffset: 65), equals: at(2))
-        expect(liaison.rectForRow(at: at(2))?.y, equals: 60)
-        expect(liaison.rect(of: .header(section: 0))?.y, equals: 0)
-        expect(liaison.rect(ofSection: 0)?.size.height, equals: 440)
+        let (liaison, tableView) = (list.liaison, list.tableView)
+        expect(tableView.visibleCells.map(\.place), equals: [.header(section: 0)] + (0..<4).map { .row(at($0)) })
+        expect(tableView.indexPathsForVisibleRows, equals: (0..<4).map { at($0) })
+        let cell = tableView.cellForRow(at: at(2))
+        expect(cell.flatMap(tableView.indexPath), equals: at(2))
+        #expect(tableView.header(ofSection: 0) != nil && tableView.footer(ofSection: 0) == nil)
+        expect(tableView.indexPathForRow(atOffset: 65), equals: at(2))
+        expect(tableView.rectForRow(at: at(2))?.y, equals: 60)
+        expect(tableView.rect(of: .header(section: 0))?.y, equals: 0)
+        expect(tableView.rect(ofSection: 0)?.size.height, equals: 440)
         liaison.scrollToRow(at: at(19), at: .bottom)
-        expect(liaison.indexPathsForVisibleRows.last, equals: at(19))
+        expect(tableView.indexPathsForVisibleRows.last, equals: at(19))
         liaison.selectRow(at: at(3))
         liaison.scrollToNearestSelectedRow(at: .top)
         expect(liaison.indexPathsForSelectedRows, equals: [at(3)])
-        expect(liaison.indexPathsForVisibleRows.first, equals: at(3))
+        expect(tableView.indexPathsForVisibleRows.first, equals: at(3))
         liaison.deselectRow(at: at(3))
         liaison.detach()
-        #expect(liaison.indexPathsForSelectedRows.isEmpty && liaison.visibleCells.isEmpty)
+        #expect(liaison.indexPathsForSelectedRows.isEmpty && tableView.visibleCells.isEmpty)
     }
 }

@@ -31,8 +31,8 @@ struct SwipingTests {
 
     @Test func aSwipeOffersToDeleteARowWithoutActionsOfItsOwn() {
         append { row, index in if index == 2 { row.deleteConfirmationTitle = "Remove" } }
-        expect(list.tableView.swipeRow(at: at(1)).map(\.title), equals: ["Delete"])
-        let actions = list.tableView.swipeRow(at: at(2))
+        expect(list.tableView.swipe(.row(at(1))).map(\.title), equals: ["Delete"])
+        let actions = list.tableView.swipe(.row(at(2)))
         #expect(actions.map(\.title) == ["Remove"] && actions.allSatisfy(\.isDestructive))
         expect(list.tableView.swipedRow, equals: at(2))
         expect(told, equals: ["row1 willBeginEditing", "row1 didEndEditing", "row2 willBeginEditing"])
@@ -48,9 +48,9 @@ struct SwipingTests {
             row.editingStyle = index == 2 ? .none : .delete
             row.editActions = index == 1 ? [EditAction(title: "Like") { _, _ in }] : []
         }
-        for row in [1, 2, 9, .min] { #expect(list.tableView.swipeRow(at: at(row)).isEmpty) }
+        for row in [1, 2, 9, .min] { #expect(list.tableView.swipe(.row(at(row))).isEmpty) }
         list.tableView.setEditing(true)
-        #expect(list.tableView.swipeRow(at: at(0)).isEmpty)
+        #expect(list.tableView.swipe(.row(at(0))).isEmpty)
         #expect(told.isEmpty && list.tableView.swipedRow == nil)
     }
 
@@ -62,19 +62,19 @@ struct SwipingTests {
                 EditAction(title: "Hide") { _, _ in },
             ]
         }
-        #expect(!list.tableView.performEditAction(titled: "Like", ofRowAt: at(1)))
-        expect(list.tableView.swipeRow(at: at(1)).map(\.title), equals: ["Like", "Hide"])
-        #expect(!list.tableView.performEditAction(titled: "Like", ofRowAt: at(2)))
-        #expect(!list.tableView.performEditAction(titled: "?", ofRowAt: at(1)))
-        #expect(list.tableView.performEditAction(titled: "Like", ofRowAt: at(1)))
+        #expect(!list.tableView.performEditAction(titled: "Like", at: .row(at(1))))
+        expect(list.tableView.swipe(.row(at(1))).map(\.title), equals: ["Like", "Hide"])
+        #expect(!list.tableView.performEditAction(titled: "Like", at: .row(at(2))))
+        #expect(!list.tableView.performEditAction(titled: "?", at: .row(at(1))))
+        #expect(list.tableView.performEditAction(titled: "Like", at: .row(at(1))))
         expect(performed, equals: [at(1)])
         expect(told, equals: ["row1 willBeginEditing", "row1 didEndEditing"])
     }
 
     @Test func theDeletionOfASwipedRowTellsItAndTakesItOut() {
         append()
-        list.tableView.swipeRow(at: at(1))
-        #expect(list.tableView.performEditAction(titled: "Delete", ofRowAt: at(1)))
+        list.tableView.swipe(.row(at(1)))
+        #expect(list.tableView.performEditAction(titled: "Delete", at: .row(at(1))))
         expect(told, equals: ["row1 willBeginEditing", "row1 delete"])
         expect(list.shown, equals: ["row0", "row2", "row3", "row4"])
         #expect(list.tableView.areVisibleCells { !$0.isEditing })
@@ -83,10 +83,10 @@ struct SwipingTests {
     @Test(arguments: 0..<8)
     func aSwipeEndsWhenTheUserTurnsToSomethingElse(_ turn: Int) {
         append(50)
-        list.tableView.swipeRow(at: at(1))
+        list.tableView.swipe(.row(at(1)))
         switch turn {
         case 0: list.tableView.endSwipe()
-        case 1: list.tableView.tapRow(at: at(3))
+        case 1: list.tableView.tap(.row(at(3)))
         case 2: list.tableView.setEditing(true)
         case 3: list.tableView.scroll(by: 5)
         case 4: list.tableView.scroll(toOffset: 500)
@@ -100,8 +100,8 @@ struct SwipingTests {
 
     @Test func theReloadOfASectionEndsWhatTheUserDoesToItsRows() {
         append()
-        list.tableView.highlightRow(at: at(2))
-        list.tableView.swipeRow(at: at(1))
+        list.tableView.highlight(.row(at(2)))
+        list.tableView.swipe(.row(at(1)))
         list.liaison.reloadSection(at: 0)
         expect(
             told, equals: ["row2 didHighlight", "row1 willBeginEditing", "row1 didEndEditing", "row2 didUnhighlight"])
@@ -110,7 +110,7 @@ struct SwipingTests {
 
     @Test func aSwipeGoesWithItsRow() {
         append()
-        list.tableView.swipeRow(at: at(1))
+        list.tableView.swipe(.row(at(1)))
         list.liaison.insert(list.row("x"), at: at(0))
         expect(list.tableView.swipedRow, equals: at(2))
         list.liaison.moveRow(at: at(2), to: at(4))
@@ -121,23 +121,23 @@ struct SwipingTests {
 
     @Test func aTouchHighlightsUntilItIsTakenAway() {
         append(50)
-        list.tableView.highlightRow(at: at(2))
-        list.tableView.highlightRow(at: at(2))
-        list.tableView.highlightRow(at: at(40))
+        list.tableView.highlight(.row(at(2)))
+        list.tableView.highlight(.row(at(2)))
+        list.tableView.highlight(.row(at(40)))
         #expect(list.tableView.cellForRow(at: at(2))?.isHighlighted == true)
-        list.tableView.unhighlightRow(at: at(1))
-        list.tableView.unhighlightRow(at: at(2))
-        list.tableView.unhighlightRow(at: at(2))
+        list.tableView.unhighlight(.row(at(1)))
+        list.tableView.unhighlight(.row(at(2)))
+        list.tableView.unhighlight(.row(at(2)))
         expect(told, equals: ["row2 didHighlight", "row2 didUnhighlight"])
         #expect(list.tableView.cellForRow(at: at(2))?.isHighlighted == false)
         list.tableView.selectionMode = .none
-        list.tableView.highlightRow(at: at(2))
+        list.tableView.highlight(.row(at(2)))
         expect(told.count, equals: 2)
     }
 
     @Test func aRowThatLeavesTheViewportIsHighlightedNoMore() {
         append(50)
-        list.tableView.highlightRow(at: at(2))
+        list.tableView.highlight(.row(at(2)))
         list.tableView.scroll(toOffset: 500)
         expect(told, equals: ["row2 didHighlight", "row2 didUnhighlight"])
         #expect(list.tableView.areVisibleCells { !$0.isHighlighted })
@@ -146,7 +146,7 @@ struct SwipingTests {
     @Test(arguments: ["replaceRow", "update"])
     func theRowBeforeIsToldThatItsEditingHasEnded(_ edit: String) {
         append { row, _ in row.commandsWithoutCell = CommandSet([.didEndEditing]) }
-        list.tableView.swipeRow(at: at(1))
+        list.tableView.swipe(.row(at(1)))
         list.recorder.forget()
         var other = list.row("other")
         other.commands = CommandSet([.configuration, .didEndEditing])
@@ -170,7 +170,7 @@ struct SwipingTests {
         }
         list.liaison.append(Section(id: "a", rows: rows("Archive")))
         list.tableView.layoutIfNeeded()
-        list.tableView.swipeRow(at: at(0))
+        list.tableView.swipe(.row(at(0)))
         list.recorder.forget()
         list.liaison.update(withNewSections: [Section(id: "a", rows: rows(title))])
         list.liaison.reconfigureRow(at: at(0))

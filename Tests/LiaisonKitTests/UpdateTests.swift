@@ -331,7 +331,7 @@ struct UpdateCommandTests {
         var row = row("b")
         row.commands = row.commands.union(CommandSet([.didHighlight, .didUnhighlight]))
         list.liaison.replaceRow(at: at(1), with: row)
-        list.tableView.highlightRow(at: at(1))
+        list.tableView.highlight(.row(at(1)))
         list.recorder.forget()
         list.liaison.update(withNewSections: [section(["a", "c"])])
         expect(list.receivers(of: .didUnhighlight), equals: ["b"])

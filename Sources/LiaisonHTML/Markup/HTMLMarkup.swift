@@ -60,7 +60,6 @@ struct HTMLMarkup {
 
 extension HTMLMarkup {
     /// The index after the `>` of a tag, from the end of its name. If none is found, the index after the search.
-    @inline(__always)
     private static func endOfTag(from start: Int, in source: HTMLSource) -> (end: Int, isFound: Bool) {
         guard source[start] != UInt8(ascii: ">") else { return (start + 1, true) }
         return endOfAttributes(from: start, in: source)

@@ -42,11 +42,9 @@ extension HTMLName {
     private static var places: Block { Block(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15) }
 
     /// 255 for each byte that passed, 0 for the others.
-    @inline(__always)
     private static func bytes(_ mask: HTMLSource.Mask) -> Block { unsafeBitCast(mask, to: Block.self) }
 
     /// The bytes that end a name: white space, slashes and closing brackets.
-    @inline(__always)
     private static func ends(_ block: Block) -> HTMLSource.Mask {
         block.isHTMLSpace .| block .== Block(repeating: UInt8(ascii: "/")) .| block
             .== Block(repeating: UInt8(ascii: ">"))
@@ -55,7 +53,6 @@ extension HTMLName {
 
 extension HTMLSource.Block {
     /// The bytes that are white space of HTML: all of 0x09 to 0x0D but 0x0B, and the space.
-    @inline(__always)
     var isHTMLSpace: HTMLSource.Mask {
         let isControl = self .>= Self(repeating: 0x09) .& self .<= Self(repeating: 0x0D)
         return isControl .& self .!= Self(repeating: 0x0B) .| self .== Self(repeating: 0x20)

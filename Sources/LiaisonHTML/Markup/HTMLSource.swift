@@ -56,7 +56,6 @@ struct HTMLSource {
     }
 
     /// The 16 bytes from an index on. Bytes after the end mean nothing.
-    @inline(__always)
     func block(at index: Int) -> Block {
         UnsafeRawPointer(start + index).loadUnaligned(as: Block.self)
     }
@@ -77,7 +76,6 @@ struct HTMLSource {
         }
     }
 
-    @inline(__always)
     private static func mayEndText(_ block: Block) -> Mask {
         block .<= Block(repeating: 0x20) .| block .== Block(repeating: UInt8(ascii: "<"))
             .| block .== Block(repeating: UInt8(ascii: "&"))
@@ -102,7 +100,6 @@ struct HTMLSource {
     }
 
     /// The index of the first byte of a block that passed; nil if none did.
-    @inline(__always)
     static func first(_ mask: Mask) -> Int? {
         // A byte that passed is 255 here, and all others are 0. The first byte is the lowest.
         let halves = unsafeBitCast(mask, to: SIMD2<UInt64>.self)

@@ -21,6 +21,8 @@ public final class Carousel: Entry {
     private(set) var selected = EntrySet()
     /// The indexes of the items that were prefetched and have not been shown since.
     private var prefetched = EntrySet()
+    /// The items that an update has removed after they got `prefetch`, before they learn of the removal.
+    private var gone: [(item: any Entry, index: Int)] = []
     /// The number of items that were removed.
     private var removalCount = 0
     /// The width that was shown last, in points.
@@ -108,6 +110,9 @@ extension Carousel {
         if rows.indices.contains(index) { rows[index] = entry }
     }
 
+    /// Returns whether an item got `prefetch`, and has not been shown since.
+    func isPrefetched(_ index: Int) -> Bool { prefetched.contains(index) }
+
     /// Removes an item. Does nothing if there is no item with the index.
     func removeItem(_ index: Int) {
         guard rows.indices.contains(index) else { return }
@@ -159,8 +164,12 @@ extension Carousel {
             guard let source else { continue }
             if old.selected.contains(source) { selected.insert(index) }
             if old.prefetched.contains(source) { prefetched.insert(index) }
-            if let row = rows[index].adoptingState(of: old.rows[source], storage: storage) { rows[index] = row }
+            guard let row = rows[index].adoptingState(of: old.rows[source], storage: storage) else { continue }
+            rows[index] = row
+            gone += (row as? Carousel)?.gone.map { ($0.item, index) } ?? []
         }
+        let staying = Set(sources.compactMap(\.self))
+        gone += old.prefetched.entries.filter { !staying.contains($0) }.map { (old.rows[$0], $0) }
         return self
     }
 
@@ -269,11 +278,18 @@ extension Carousel {
         for index in ahead where !before.contains(index) { send(.prefetch, toItem: index, context) }
     }
 
+    /// Cancels the prefetching of items that an update has removed.
+    func cancelGone(_ context: DispatchContext) {
+        let cancelled = gone
+        gone = []
+        for (item, index) in cancelled {
+            context.liaison.sendWithoutCell(.prefetchCancel, to: item, in: context.item(index, width: itemWidth))
+        }
+    }
+
     private func send(_ command: Command, toItem index: Int, _ context: DispatchContext) {
         // An earlier item may have removed this one in answer to a command.
-        guard let row = item(index), row.commands.contains(command), row.commandsWithoutCell.contains(command) else {
-            return
-        }
-        context.liaison.perform(command, of: row, in: context.item(index, width: itemWidth))
+        guard let row = item(index) else { return }
+        context.liaison.sendWithoutCell(command, to: row, in: context.item(index, width: itemWidth))
     }
 }

@@ -27,7 +27,6 @@ struct BlockTree {
     }
 
     /// Returns the block with the value at an index, and the count and sum over the blocks before.
-    @inline(__always)
     func block(ofValue index: Int) -> (block: Int, before: Sums) {
         // Most streams keep all their values in one block, which needs no search.
         if nodes.count == 1, index < nodes[0].count { return (0, Sums()) }

@@ -86,7 +86,6 @@ extension BlockedArray: RandomAccessCollection, MutableCollection {
     }
 
     /// Returns the element at an index; nil if the index is out of range.
-    @inline(__always)
     func element(at index: Int) -> Element? {
         guard (0..<count).contains(index) else { return nil }
         return few?[index] ?? many?[index] ?? made?[index]

@@ -99,7 +99,6 @@ extension ValueBlock {
         value > 0 && value < .infinity ? min(value, largest) : 0
     }
 
-    @inline(__always)
     private static func sum(of values: Span<Double>, from start: Int, to end: Int) -> Double {
         var sum = 0.0
         for position in start..<end { sum += values[position] }

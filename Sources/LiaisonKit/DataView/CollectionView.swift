@@ -12,7 +12,7 @@ public final class CollectionView: ListView {
             arrangement = newValue
             addLineSpacing(newValue.usedLineSpacing - before)
             arrangeLines()
-            needsLayout = true
+            progress.needsLayout = true
         }
     }
 

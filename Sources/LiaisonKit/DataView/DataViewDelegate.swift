@@ -1,3 +1,30 @@
+/// The object that a data view asks for its content. The data view calls all methods on its own thread.
+public protocol DataViewDataSource: AnyObject {
+    /// Returns the numbers of all sections. The first number is above 0 if sections before were discarded.
+    func sections(in dataView: ListView) -> Range<Int>
+
+    /// Returns the number of rows of a section, and whether the section has a header and a footer.
+    func dataView(_ dataView: ListView, shapeOfSection section: Int) -> SectionShape
+
+    /// Returns a cell that is dequeued from the data view and configured for a place. If the configuration edits the
+    /// content, `placeOfRequestedCell` of the data view is the place of the entry by then.
+    func dataView(_ dataView: ListView, cellFor place: Place) -> Cell
+
+    /// Returns a cell for the empty state, dequeued from the data view and configured; nil if there is no empty state.
+    /// The data view asks if there are no rows, with the place that the first row would have.
+    func emptyStateCell(in dataView: ListView, at place: Place) -> Cell?
+
+    /// Returns the entry at a place; nil if there is none. The place may be that of an item of a carousel or of the
+    /// empty state.
+    ///
+    /// A data source that makes cells without entries returns nil. Then the user cannot touch items of carousels.
+    func dataView(_ dataView: ListView, entryAt place: Place) -> (any Entry)?
+
+    /// Makes the update that was put off until now. The data view calls this method before a scroll, a resize or a
+    /// layout, if the data source has put an update off.
+    func updateIfNeeded(in dataView: ListView)
+}
+
 extension DataViewDataSource {
     /// Returns nil: there is no empty state.
     public func emptyStateCell(in dataView: ListView, at place: Place) -> Cell? { nil }
@@ -72,4 +99,30 @@ extension DataViewDelegate {
             visit(self.dataView(dataView, estimatedHeightFor: shape.place(ofEntry: entry, in: section)))
         }
     }
+}
+
+/// The object that a data view notifies of the edits of the user, and asks for editing properties. The data view calls
+/// all methods on its own thread.
+public protocol DataViewEditingDelegate: AnyObject {
+    /// Returns the editing properties of a row; nil if there is no such row.
+    func dataView(_ dataView: ListView, propertiesOfRowAt indexPath: IndexPath) -> (any RowProperties)?
+
+    /// Tells the delegate that the user has confirmed the deletion of a row, or the insertion of a row at its index
+    /// path.
+    func dataView(_ dataView: ListView, commit style: EditingStyle, forRowAt indexPath: IndexPath)
+
+    /// Returns the index path at which a dragged row may be dropped, given a proposed index path. The data view takes
+    /// the nearest index path that exists.
+    func dataView(
+        _ dataView: ListView, targetOfMoveFrom indexPath: IndexPath, proposed: IndexPath
+    ) -> IndexPath
+
+    /// Tells the delegate that the user has dropped a row. Returns false if the row stays at its old index path.
+    func dataView(_ dataView: ListView, moveRowAt indexPath: IndexPath, to destination: IndexPath) -> Bool
+
+    /// Returns the actions that a swipe on a row or an item offers, from the edge inwards; empty if there are none.
+    func dataView(_ dataView: ListView, editActionsAt place: Place) -> [EditAction]
+
+    /// Tells the delegate that the user has chosen an action of a swiped row or item.
+    func dataView(_ dataView: ListView, perform action: EditAction, at place: Place)
 }

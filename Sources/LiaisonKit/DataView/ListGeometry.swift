@@ -88,7 +88,6 @@ extension ListGeometry {
     }
 
     /// Returns the line of an entry; the number of lines if the entry is past the last.
-    @inline(__always)
     private func line(of entry: Int) -> Int { rowsPerLine == 1 ? entry : searchedLine(of: entry) }
 
     private func searchedLine(of entry: Int) -> Int {
@@ -140,14 +139,12 @@ extension ListGeometry {
 
     /// Returns the place of an entry. Remembers the section: asking for entries of the same section again needs no
     /// search.
-    @inline(__always)
     mutating func place(of entry: Int) -> Place {
         if !found.entries.contains(entry) { found = searchedSection(of: entry) }
         return found.shape.place(ofEntry: entry - found.entries.lowerBound, in: firstSection + found.section)
     }
 
     /// Returns the section of an entry.
-    @inline(__always)
     private func section(of entry: Int) -> FoundSection {
         found.entries.contains(entry) ? found : searchedSection(of: entry)
     }

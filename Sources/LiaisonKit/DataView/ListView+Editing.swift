@@ -6,11 +6,11 @@ extension ListView {
     /// Asks the data source for all sections anew, and deselects all rows. The offset stays as far as the content goes.
     public func reloadData() {
         noteEdge()
-        let wasReloading = isReloading
-        isReloading = true
+        let wasReloading = progress.isReloading
+        progress.isReloading = true
         endDisplaying()
         cancelPrefetches()
-        isReloading = wasReloading
+        progress.isReloading = wasReloading
         guard let dataSource else { return }
         let sections = dataSource.sections(in: self)
         apply(.reset, nil) {
@@ -102,7 +102,7 @@ extension ListView {
         guard let dataSource, let shape = geometry.shape(ofSection: section),
             (0...shape.rows).contains(rows.lowerBound)
         else { return }
-        let edits = editCount
+        let edits = progress.editCount
         let newShape = dataSource.dataView(self, shapeOfSection: section)
         let rows = rows.clamped(to: 0..<newShape.rows)
         let heights = withEstimates { delegate in
@@ -111,7 +111,7 @@ extension ListView {
                 return estimate(place, delegate) + spacing(below: place)
             }
         }
-        guard edits == editCount, dataSource.dataView(self, shapeOfSection: section) == newShape else {
+        guard edits == progress.editCount, dataSource.dataView(self, shapeOfSection: section) == newShape else {
             return reloadData()
         }
         insert(heights, at: IndexPath(row: rows.lowerBound, section: section), shape)
@@ -138,8 +138,7 @@ extension ListView {
         guard let place, let entry = geometry.entry(at: place) else { return }
         noteEdge()
         displayed.unstickHeader()
-        editCount += 1
-        needsLayout = true
+        progress.noteEdit()
         if let index = displayed.index(of: entry) { retire(index, delegate) }
     }
 
@@ -218,9 +217,8 @@ extension ListView {
     /// Lets everything that belongs to entries follow an edit. Returns what belonged to entries that have gone.
     func track(_ edit: EntryEdit) -> GoneEntries {
         let gone = tracked.follow(edit)
-        anchor.releaseEntry()
-        editCount += 1
-        needsLayout = true
+        bounds.anchor.releaseEntry()
+        progress.noteEdit()
         return gone
     }
 

@@ -3,7 +3,7 @@ extension ListView {
     /// Reloads the empty state after the data source has replaced or removed the entry.
     public func reloadEmptyState() {
         retireEmptyState(delegate)
-        needsLayout = true
+        progress.needsLayout = true
     }
 
     /// Displays the empty state if there are no rows and there is room. Otherwise takes the empty state out of the
@@ -13,9 +13,9 @@ extension ListView {
             return retireEmptyState(delegate)
         }
         guard emptyStateCell == nil else { return }
-        let edits = editCount
+        let edits = progress.editCount
         guard let cell = dataSource.emptyStateCell(in: self, at: emptyStatePlace) else { return }
-        guard edits == editCount else { return recycle(cell) }
+        guard edits == progress.editCount else { return recycle(cell) }
         emptyStateCell = cell
         showAccessory(in: cell)
         measureEmptyState()
@@ -55,7 +55,6 @@ extension ListView {
     var emptyStatePlace: Place { .row(IndexPath(row: 0, section: geometry.firstSection)) }
 
     /// Returns whether the empty state is displayed at a place. False if a row stands there.
-    @inline(__always)
     func isEmptyState(at place: Place) -> Bool {
         emptyStateCell != nil && place == emptyStatePlace && geometry.entry(at: place) == nil
     }

@@ -34,11 +34,11 @@ extension ListView {
             let answer = work()
             return (answer, cell === emptyStateCell && isEmptyState(at: place) ? place : nil)
         }
-        let edits = editCount
+        let edits = progress.editCount
         followed.append(geometry.entry(at: place))
         let answer = work()
         let entry = followed.removeLast()
-        if edits == editCount { return (answer, entry == nil ? nil : place) }
+        if edits == progress.editCount { return (answer, entry == nil ? nil : place) }
         return (answer, entry.map { geometry.place(of: $0) })
     }
 
@@ -68,4 +68,22 @@ extension ListView {
 
     /// Returns the index path of the row of an entry; nil if there is no entry, or if it is no row.
     func row(at entry: Int?) -> IndexPath? { entry.flatMap { geometry.place(of: $0).indexPath } }
+}
+
+/// The current row, which the user has reached, and other rows that the program follows.
+extension ListView {
+    /// The index path of the current row; nil if there is none, or if the row is gone. The row stays current while the
+    /// content is edited around the row, whether or not the viewport shows the row. Setting an index path without a row
+    /// leaves no row current.
+    public var currentRow: IndexPath? {
+        get { row(at: followed.current) }
+        set { followed.current = newValue.flatMap { geometry.entry(at: .row($0)) } }
+    }
+
+    /// The index paths of rows that the program follows, such as the rows of a question to the user; nil for a row that
+    /// is gone. The data view follows them as it follows the current row. Setting an index path without a row sets nil.
+    public var followedRows: [IndexPath?] {
+        get { followed.rows.map(row(at:)) }
+        set { followed.rows = newValue.map { row in row.flatMap { geometry.entry(at: .row($0)) } } }
+    }
 }

@@ -13,78 +13,6 @@ extension ListView {
         cell === emptyStateCell ? viewport.width : width(at: place)
     }
 
-    /// Returns the assumed height of an entry that has not been shown yet, in points.
-    func estimate(_ place: Place, _ delegate: (any DataViewDelegate)?) -> Double {
-        usableEstimate(delegate?.dataView(self, estimatedHeightFor: place))
-    }
-
-    private func usableEstimate(_ points: Double?) -> Double {
-        guard let points, points >= 0, points.isFinite else { return estimatedHeight }
-        return points
-    }
-
-    /// Calls a closure with the delegate; with nil if the delegate is being asked for estimates already.
-    func withEstimates<Answer: ~Copyable>(_ ask: ((any DataViewDelegate)?) -> Answer) -> Answer {
-        let wasEstimating = isEstimating
-        isEstimating = true
-        defer { isEstimating = wasEstimating }
-        return ask(wasEstimating ? nil : delegate)
-    }
-
-    /// Returns the assumed heights of the lines of sections that have not been shown yet, in points; nil if the
-    /// delegate has edited the content meanwhile.
-    func estimates(ofSections sections: Range<Int>, _ shapes: [SectionShape], of rowsPerLine: Int) -> [Double]? {
-        var heights: [Double] = []
-        let dataSource = dataSource
-        for (section, shape) in zip(sections, shapes) {
-            guard let more = estimates(ofSection: section, shape, of: rowsPerLine, from: dataSource) else { return nil }
-            heights += more
-        }
-        // The delegate may have changed an earlier section while answering for a later one, and the data view may not
-        // know the earlier section yet.
-        let isSame = zip(sections, shapes).allSatisfy { isShape(of: $0, $1, dataSource) }
-        return isSame ? heights : nil
-    }
-
-    /// Returns the assumed heights of the lines of a section that has not been shown yet, in points; nil if the
-    /// delegate has edited the content meanwhile.
-    func estimates(
-        ofSection section: Int, _ shape: SectionShape, of rowsPerLine: Int, from dataSource: (any DataViewDataSource)?
-    ) -> [Double]? {
-        let edits = editCount
-        var heights: [Double] = []
-        swap(&heights, &estimates)
-        heights.removeAll(keepingCapacity: true)
-        heights.reserveCapacity(shape.entries)
-        withEstimates { delegate in
-            guard let delegate else { return heights = Array(repeating: estimatedHeight, count: shape.entries) }
-            delegate.dataView(self, estimatedHeightsFor: shape, inSection: section) {
-                heights.append(usableEstimate($0))
-            }
-        }
-        // A change of a section that the data view does not know yet is no edit of the data view, so the shape is
-        // compared, too.
-        guard edits == editCount, isShape(of: section, shape, dataSource), heights.count == shape.entries else {
-            return nil
-        }
-        return rowsPerLine == 1 && arrangement == nil ? heights : lines(of: heights, section, shape, rowsPerLine)
-    }
-
-    /// Returns the heights of the lines of a section, given the heights of the entries, in points. The height of a line
-    /// is the height of the highest entry, plus the spacing below the line.
-    private func lines(of heights: [Double], _ section: Int, _ shape: SectionShape, _ rowsPerLine: Int) -> [Double] {
-        (0..<shape.lines(of: rowsPerLine)).map { line in
-            let entries = shape.entries(ofLine: line, of: rowsPerLine)
-            let place = shape.place(ofEntry: entries.lowerBound, in: section)
-            return (heights[entries].max() ?? 0) + spacing(below: place)
-        }
-    }
-
-    /// Returns whether the data source still has the given shape for a section.
-    private func isShape(of section: Int, _ shape: SectionShape, _ dataSource: (any DataViewDataSource)?) -> Bool {
-        dataSource.map { $0.dataView(self, shapeOfSection: section) == shape } ?? true
-    }
-
     /// Returns the space below the line of a place, in points. The space is part of the height of the line.
     func spacing(below place: Place) -> Double {
         guard let arrangement, case .row = place else { return 0 }
@@ -136,7 +64,6 @@ extension ListView {
     }
 
     /// Sets the height of the line of an entry, in points.
-    @inline(__always)
     func setHeight(_ height: Double, ofLineOf entry: Int) { geometry[entry] = height }
 
     /// Aligns the displayed cells, and sets the heights of their lines from the heights of the cells. The line at the
@@ -161,24 +88,8 @@ extension ListView {
         }
     }
 
-    /// Sets the height of a line from the displayed cells, and from the estimates of the entries without cells. Does
-    /// nothing if the delegate edits the content while answering.
-    func estimateLine(_ line: Range<Int>, _ delegate: (any DataViewDelegate)?) {
-        let (edits, space) = (editCount, spacing(below: geometry.place(of: line.lowerBound)))
-        var height = 0.0
-        for entry in line {
-            height = max(height, self.height(ofDisplayed: entry) ?? estimate(geometry.place(of: entry), delegate))
-            guard edits == editCount else { return }
-        }
-        resizeLine(of: line.lowerBound, to: height + space)
-    }
-
-    /// Returns the height of a displayed entry, in points; nil if the entry is not displayed.
-    func height(ofDisplayed entry: Int) -> Double? {
-        displayed.index(of: entry).map { displayed[$0].cell.state.shownHeight }
-    }
-
-    private func resizeLine(of entry: Int, to height: Double) {
+    /// Sets the height of the line of an entry, in points. The line at the top of the viewport stays in the viewport.
+    func resizeLine(of entry: Int, to height: Double) {
         let anchor = geometry.offset(of: entry) < contentOffset ? contentAnchor() : nil
         setHeight(height, ofLineOf: entry)
         restore(anchor)
@@ -207,17 +118,12 @@ extension ListView {
             }
             geometry = ListGeometry(firstSection: sections.lowerBound, rowsPerLine: count)
             geometry.insert(shapes, heights: heights, atSection: sections.lowerBound)
-            editCount += 1
+            progress.countEdit()
             restore(anchor)
         }
-        needsLayout = true
-        guard !isLayingOut else {
-            isMovedInLayout = true
-            return
-        }
-        isLayingOut = true
-        defer { isLayingOut = false }
-        measureCellsOfOtherWidth()
+        progress.needsLayout = true
+        guard !progress.isLayingOut else { return progress.isMoved = true }
+        withoutLayouts(measureCellsOfOtherWidth)
     }
 
     /// Asks the delegate for the heights of the displayed cells whose width is out of date, and measures the cells. The
@@ -232,12 +138,12 @@ extension ListView {
         measureEmptyState()
         var index = 0
         while index < displayed.count {
-            let (shown, edits) = (displayed[index], editCount)
+            let (shown, edits) = (displayed[index], progress.editCount)
             index += 1
             guard shown.cell.size.width != width(at: shown.place) else { continue }
             if let delegate { shown.cell.height = delegate.dataView(self, heightOf: shown.cell, at: shown.place) }
             measure(shown.cell, at: shown.place)
-            if edits != editCount { index = 0 }
+            if edits != progress.editCount { index = 0 }
         }
         measureLines()
     }

@@ -25,7 +25,7 @@ extension ListView {
     /// Returns the cell of the entry at a place, and the place of the entry after the layout, which may edit the
     /// content; nil if the cell is not in the viewport.
     func cell(following place: Place) -> (cell: Cell, place: Place)? {
-        let placeByThen = needsLayout || needsUpdate ? follow(place, layoutIfNeeded).place : place
+        let placeByThen = progress.needsLayout || progress.needsUpdate ? follow(place, layoutIfNeeded).place : place
         guard let placeByThen, let cell = displayedCell(at: placeByThen) else { return nil }
         return (cell, placeByThen)
     }

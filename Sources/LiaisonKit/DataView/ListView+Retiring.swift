@@ -2,16 +2,15 @@
 extension ListView {
     /// Takes all cells out of the viewport. Edits that entries make meanwhile bring in no cells until the next layout.
     public func endDisplaying() {
-        let wasLayingOut = isLayingOut
-        isLayingOut = true
-        defer { isLayingOut = wasLayingOut }
         let delegate = delegate
-        retireHeader(delegate)
-        retire(expecting: displayed.indices, delegate) {
-            while !displayed.isEmpty { retire(0, delegate) }
+        withoutLayouts {
+            retireHeader(delegate)
+            retire(expecting: displayed.indices, delegate) {
+                while !displayed.isEmpty { retire(0, delegate) }
+            }
+            retireEmptyState(delegate)
         }
-        retireEmptyState(delegate)
-        needsLayout = true
+        progress.needsLayout = true
     }
 
     /// Takes a displayed cell out of the viewport.
@@ -38,8 +37,8 @@ extension ListView {
     /// entry.
     func retire(before entry: Int, _ delegate: (any DataViewDelegate)?) {
         releaseHeader(delegate)
-        let edits = editCount
-        while edits == editCount {
+        let edits = progress.editCount
+        while edits == progress.editCount {
             if !sticksHeaders, let shown = displayed.removeFirst(before: entry) {
                 endDisplaying(shown, delegate)
             } else {
@@ -103,7 +102,7 @@ extension ListView {
     /// gets its height, the cells above content that keeps its place on the screen move, and all cells move if the
     /// viewport is at the end of the content.
     private var mayComeBack: (above: Bool, below: Bool) {
-        guard needsLayout, viewport.height > 0, let last = displayed.last else { return (false, false) }
+        guard progress.needsLayout, viewport.height > 0, let last = displayed.last else { return (false, false) }
         let end = contentOffset + viewport.height
         guard let index = firstIndexInViewport else {
             return (end >= lastOffset && geometry.end(of: last.entry) > contentOffset - viewport.height, false)
@@ -114,7 +113,7 @@ extension ListView {
         let isInGap = geometry.entries(besides: entry).lowerBound < entry
         let gap = isInGap ? entry : displayed.firstIndexAfterGap(from: index).map { displayed[$0 - 1].entry + 1 }
         let isBelow = gap.map { geometry.offset(of: $0) < end } ?? false
-        if isBelow, let gap, let kept = anchor.entry, gap < kept.entry { return (true, true) }
+        if isBelow, let gap, let kept = bounds.anchor.entry, gap < kept.entry { return (true, true) }
         return (end >= lastOffset && (isBelow || last.entry + 1 < geometry.count), isBelow)
     }
 }

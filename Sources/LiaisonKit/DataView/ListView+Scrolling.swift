@@ -1,3 +1,15 @@
+/// The position of a row in the viewport after a scroll.
+public enum ScrollPosition: String, CaseIterable, Sendable {
+    /// The row is at the upper edge.
+    case top
+    /// The row is in the middle.
+    case middle
+    /// The row is at the lower edge.
+    case bottom
+    /// Any position that shows the whole row. The viewport moves no further than necessary.
+    case none
+}
+
 /// Scrolling and resizing of the viewport.
 extension ListView {
     /// Scrolls to a distance from the start of the content, in points. A distance beyond the end counts as the end, and
@@ -34,12 +46,19 @@ extension ListView {
         scrollDelegate?.didEndScrollingAnimation(self)
     }
 
+    /// Notes the direction of a scroll, if the offset has changed. Releases the anchor and ends a swipe.
+    func noteScroll(from offset: Double) {
+        guard bounds.noteScroll(from: offset) else { return }
+        progress.noteMove()
+        endSwipe()
+    }
+
     private func approach(_ place: Place, _ position: ScrollPosition) {
         // If the content turns out to end elsewhere, the viewport has to approach the entry again.
         for _ in 0..<Self.maximumApproaches {
             guard let entry = geometry.entry(at: place) else { return }
             let offset = self.offset(showing: entry, at: position)
-            guard offset != contentOffset || needsLayout else { return }
+            guard offset != contentOffset || progress.needsLayout else { return }
             let before = contentOffset
             contentOffset = offset
             noteScroll(from: before)
@@ -61,7 +80,7 @@ extension ListView {
         noteEdge()
         let isOfOtherWidth = size.width != viewport.width
         viewport = size
-        isMovedInLayout = isLayingOut
+        progress.noteMove()
         if isOfOtherWidth { arrangeLines() } else { measureDisplayedCells() }
         layout()
     }
@@ -75,7 +94,7 @@ extension ListView {
         noteEdge()
         measure(shown.cell, at: shown.place)
         measureLines()
-        needsLayout = true
+        progress.needsLayout = true
     }
 
     /// Measures the displayed cells again, because the height of an image may depend on that of the viewport.
@@ -113,4 +132,41 @@ extension ListView {
             }
         return max(0, min(offset, geometry.contentHeight - viewport.height))
     }
+}
+
+/// Keeps the viewport at the start or the end of the content when the content changes.
+extension ListView {
+    /// Notes, before a change, the edge at which the viewport is and stays. Of several changes before one layout, only
+    /// the first notes the edge: nobody sees the offsets between the changes.
+    func noteEdge() {
+        bounds.noteEdge(of: geometry.contentHeight)
+    }
+
+    /// Makes the next layout leave the viewport in place, whatever edge the viewport was at.
+    func forgetEdge() { bounds.anchor.releaseEdge() }
+
+    /// Moves the viewport to the start of the content if the viewport was there, else to the entry that keeps its
+    /// place. Stays within the content.
+    func keepOffset() {
+        if bounds.anchor.edge == .start { contentOffset = 0 } else { restore(bounds.anchor.entry) }
+        clampOffset()
+    }
+
+    /// Limits the offset so that the viewport stays in the content.
+    func clampOffset() { bounds.clamp(to: geometry.contentHeight) }
+
+    /// Fills the viewport at the end of the content. Repeats this while measured cells move the end, at most
+    /// `maximumApproaches` times. Returns false if the content was edited too often meanwhile.
+    func fillEnd(_ dataSource: any DataViewDataSource, _ delegate: (any DataViewDelegate)?) -> Bool {
+        for _ in 0..<Self.maximumApproaches {
+            contentOffset = lastOffset
+            retireWhatStaysOutside(delegate)
+            guard fill(dataSource, delegate) else { return false }
+            if contentOffset == lastOffset { return true }
+        }
+        return true
+    }
+
+    /// The offset at which the viewport ends with the content, in points.
+    var lastOffset: Double { bounds.lastOffset(in: geometry.contentHeight) }
 }

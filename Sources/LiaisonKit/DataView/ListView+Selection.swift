@@ -59,7 +59,7 @@ extension ListView {
 extension ListView {
     /// Returns the selection mode that counts for a place now.
     func selectionMode(at place: Place) -> SelectionMode {
-        if case .item = place { selectionMode } else { currentSelectionMode }
+        if case .item = place { selectionMode } else { selection.modeInForce }
     }
 
     /// Returns whether a row, an item or the empty state stands at a place.
@@ -77,7 +77,7 @@ extension ListView {
         if selectionMode(at: place) == .single {
             // The other entries may select more entries when notified: the loop asks each one once.
             for _ in selected(besides: place) {
-                guard let other = firstSelected(besides: place) else { break }
+                guard let other = selected(besides: place).first else { break }
                 let (isDeselected, placeByThen) = follow(place) { askToDeselect(other) }
                 guard isDeselected, let placeByThen else { return }
                 place = placeByThen
@@ -117,16 +117,6 @@ extension ListView {
         }
         let entry = geometry.entry(at: place)
         return selection.entries.filter { $0 != entry }.map { geometry.place(of: $0) }
-    }
-
-    /// Returns the first other selected place of the selection that a place belongs to; nil if there is none.
-    private func firstSelected(besides place: Place) -> Place? {
-        if let parent = place.carousel {
-            let index = carousel(of: place)?.carousel.selected.entries.first { $0 != parent.index }
-            return index.flatMap(parent.place.item)
-        }
-        let entry = geometry.entry(at: place)
-        return selection.entries.first { $0 != entry }.map { geometry.place(of: $0) }
     }
 
     /// Returns the carousel of an item, and the index of the item; nil if the place is not the place of an item.

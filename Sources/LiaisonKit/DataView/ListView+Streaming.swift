@@ -1,9 +1,6 @@
 /// Streaming, for content without end. The data view hands each entry on once, and forgets sections that have left the
 /// viewport.
 extension ListView {
-    /// The greatest number of estimates whose storage is kept.
-    static var mostKeptEstimates: Int { 1024 }
-
     /// Appends sections that the data source has appended.
     ///
     /// - Parameter count: The number of appended sections. The data view ignores sections that the data source does not
@@ -13,21 +10,20 @@ extension ListView {
         noteEdge()
         let missing = dataSource.sections(in: self).upperBound - geometry.endSection
         let end = geometry.endSection + max(min(count, missing), 0)
-        let wasEstimating = isEstimating
+        let wasAsking = estimates.isAsking
         while geometry.endSection < min(end, dataSource.sections(in: self).upperBound) {
             let section = geometry.endSection
             let shape = dataSource.dataView(self, shapeOfSection: section)
             let heights = estimates(ofSection: section, shape, of: geometry.rowsPerLine, from: dataSource)
             // If an entry has edited the content while asked for an estimate, the next attempt asks no entry.
-            isEstimating = wasEstimating || heights == nil
+            estimates.isAsking = wasAsking || heights == nil
             guard let heights, section == geometry.endSection else { continue }
             geometry.append(shape, heights: heights)
             streamed.append(shape.entries)
-            // The storage for a large section would take memory for as long as the data view lives.
-            if heights.count <= Self.mostKeptEstimates { estimates = heights }
+            estimates.keepStorage(of: heights)
         }
-        isEstimating = wasEstimating
-        needsLayout = true
+        estimates.isAsking = wasAsking
+        progress.needsLayout = true
     }
 
     /// Forgets the sections that lie entirely above the viewport. The other sections keep their numbers. Forgets none
@@ -36,15 +32,15 @@ extension ListView {
     ///
     /// - Returns: The number of the first section that is left.
     public func discardSectionsAboveViewport() -> Int {
-        guard !isEstimating, !isReloading else { return geometry.firstSection }
+        guard !estimates.isAsking, !progress.isReloading else { return geometry.firstSection }
         displayed.unstickHeader()
         // The rows may edit the content, so they learn of it while the data view and the data source still agree.
         cancelPrefetches(before: firstDisplayedSection)
         let first = firstDisplayedSection
         let discarded = geometry.discardSections(before: first)
         _ = tracked.follow(.replace(0..<discarded.entries, byCount: 0))
-        anchor.releaseEntry()
-        editCount += 1
+        bounds.anchor.releaseEntry()
+        progress.countEdit()
         contentOffset = max(contentOffset - discarded.points, 0)
         return first
     }
@@ -65,12 +61,15 @@ extension ListView {
     /// - Returns: The number of entries that were passed over.
     @discardableResult
     public func scrollToEnd(_ show: (_ cell: Cell, _ place: Place, _ isLate: Bool) -> Void) -> Int {
-        guard !isLayingOut else { return 0 }
-        isLayingOut = true
-        defer { isLayingOut = false }
-        anchor.releaseEntry()
+        guard !progress.isLayingOut else { return 0 }
+        return withoutLayouts { streamToEnd(show) }
+    }
+
+    /// Scrolls to the end of the content, and returns the number of entries that were passed over.
+    private func streamToEnd(_ show: (_ cell: Cell, _ place: Place, _ isLate: Bool) -> Void) -> Int {
+        bounds.anchor.releaseEntry()
         let delegate = delegate
-        let edits = editCount
+        let edits = progress.editCount
         streamed.begin(of: geometry.count - streamed.count)
         defer { streamed.end() }
         while let last = displayed.lastEntry, last >= streamed.count { retire(displayed.count - 1, delegate) }
@@ -80,7 +79,7 @@ extension ListView {
             contentOffset = min(max(contentOffset, end - viewport.height), end)
             retireAbove(delegate)
         } while viewport.height > 0 && streamed.next < geometry.count && dataSource != nil
-        needsLayout = edits != editCount
+        progress.needsLayout = edits != progress.editCount
         return streamed.passedOver
     }
 
@@ -100,14 +99,14 @@ extension ListView {
         _ show: (Cell, Place, Bool) -> Void
     ) {
         retireAbove(delegate)
-        var edits = editCount
+        var edits = progress.editCount
         var (below, top) = (streamed.next, geometry.offset(of: streamed.next))
         while streamed.next < geometry.count {
             let entry = streamed.next
-            if edits != editCount || entry != below {
+            if edits != progress.editCount || entry != below {
                 // Without a data source, the data view can show no entry.
                 guard self.dataSource != nil else { return }
-                edits = editCount
+                edits = progress.editCount
                 top = geometry.offset(of: entry)
                 retireOutside(delegate)
             }
@@ -116,7 +115,7 @@ extension ListView {
                 retire(before: entry, delegate)
             }
             // Entries that have left the viewport may have edited the content.
-            guard edits == editCount else { continue }
+            guard edits == progress.editCount else { continue }
             if geometry.rowsPerLine > 1, streamed.isInOrder, fillLine(of: entry, from: dataSource, startingAt: entry) {
                 streamWaiting(from: dataSource, delegate, show)
                 below = streamed.next
@@ -161,9 +160,9 @@ extension ListView {
     private func makeCurrentCell(from dataSource: any DataViewDataSource) -> DisplayedCell? {
         guard let entry = streamed.current else { return nil }
         let place = geometry.place(of: entry)
-        let edits = editCount
+        let edits = progress.editCount
         let cell = requestCell(for: entry, at: place, from: dataSource)
-        if edits == editCount { return prepare(cell, for: entry, at: place) }
+        if edits == progress.editCount { return prepare(cell, for: entry, at: place) }
         guard let entry = streamed.current else {
             recycle(cell)
             return nil
@@ -193,9 +192,9 @@ extension ListView {
         _ shown: DisplayedCell, isLast: Bool, from dataSource: any DataViewDataSource,
         _ delegate: (any DataViewDelegate)?, _ show: (Cell, Place, Bool) -> Void
     ) -> Bool {
-        let edits = editCount
+        let edits = progress.editCount
         display(shown, delegate)
-        guard edits != editCount || shown.entry > streamed.count else {
+        guard edits != progress.editCount || shown.entry > streamed.count else {
             let isLate = streamed.hasPassed(shown.entry)
             streamed.insert(shown.entry)
             show(shown.cell, shown.place, isLate)
@@ -232,10 +231,10 @@ extension ListView {
         from dataSource: any DataViewDataSource, _ delegate: (any DataViewDelegate)?,
         _ show: (Cell, Place, Bool) -> Void
     ) {
-        let edits = editCount
+        let edits = progress.editCount
         var spoiled: Int?
         for shown in waiting {
-            guard edits == editCount, self.dataSource != nil else {
+            guard edits == progress.editCount, self.dataSource != nil else {
                 recycle(shown.cell)
                 continue
             }

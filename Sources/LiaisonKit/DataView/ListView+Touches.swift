@@ -45,27 +45,6 @@ extension ListView {
     }
 }
 
-/// The same touches for rows.
-extension ListView {
-    /// Taps a row for the user. The row is highlighted during the tap, and then selected. In the mode `multiple`, a tap
-    /// deselects a selected row. While a row is swiped, the tap only ends the swipe.
-    public func tapRow(at indexPath: IndexPath) { tap(.row(indexPath)) }
-
-    /// Highlights a row for the user, for as long as the row is shown. Does nothing if the row is not shown, or if no
-    /// row may be selected.
-    public func highlightRow(at indexPath: IndexPath) { highlight(.row(indexPath)) }
-
-    /// Ends the highlight of a row for the user. Does nothing if the row is not highlighted.
-    public func unhighlightRow(at indexPath: IndexPath) { unhighlight(.row(indexPath)) }
-
-    /// Taps the accessory of a row for the user. Does nothing if there is no such row.
-    public func tapAccessory(ofRowAt indexPath: IndexPath) { tapAccessory(at: .row(indexPath)) }
-
-    /// Taps the button of an outlet of a row for the user. Does nothing if there is no such button, or if the row is
-    /// not shown.
-    public func tapButton(_ name: String, ofRowAt indexPath: IndexPath) { tapButton(name, at: .row(indexPath)) }
-}
-
 extension ListView {
     /// The displayed rows that the user touches or has swiped.
     var touchedRows: [IndexPath] {

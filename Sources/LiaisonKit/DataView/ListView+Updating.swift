@@ -21,20 +21,20 @@ extension ListView {
         let anchor = anchor(staying: mapping, changes)
         let changesPlaces = changes.changesStructure || mapping.oldShapes != mapping.newShapes
         let gone = changesPlaces ? rearrange(mapping) : GoneEntries()
-        editCount += 1
+        progress.countEdit()
         forgetHeights(of: reloaded)
         restore(anchor)
-        self.anchor.keep(anchor)
-        needsLayout = true
+        bounds.anchor.keep(anchor)
+        progress.needsLayout = true
         return gone
     }
 
     /// Moves the entries that stay to their new places. Returns what belonged to the entries that are gone.
     private func rearrange(_ mapping: EntryMapping) -> GoneEntries {
-        let edits = editCount
+        let edits = progress.editCount
         let updated = withEstimates { geometry(after: mapping, $0) }
         // An entry may have edited the content while asked for an estimate.
-        guard edits == editCount else {
+        guard edits == progress.editCount else {
             reloadData()
             return GoneEntries()
         }
@@ -46,7 +46,7 @@ extension ListView {
 
     /// Returns the geometry after an update. A line whose entries all stay keeps the height; other lines get estimates.
     private func geometry(after mapping: EntryMapping, _ delegate: (any DataViewDelegate)?) -> ListGeometry {
-        let (rowsPerLine, edits) = (geometry.rowsPerLine, editCount)
+        let (rowsPerLine, edits) = (geometry.rowsPerLine, progress.editCount)
         var updated = ListGeometry(firstSection: geometry.firstSection, rowsPerLine: rowsPerLine)
         var start = 0
         for (number, shape) in mapping.newShapes.enumerated() {
@@ -57,7 +57,7 @@ extension ListView {
                     let staying = mapping.sources[start + entries.lowerBound..<start + entries.upperBound]
                     // An entry may have edited the content while asked for an estimate. The caller then discards this
                     // geometry.
-                    guard edits == editCount else { return 0.0 }
+                    guard edits == progress.editCount else { return 0.0 }
                     if let first = staying.first, isLine(staying) { return geometry[first] }
                     // The tallest row of a line is not known unless the row is displayed.
                     return zip(entries, staying)

@@ -6,18 +6,11 @@
 /// reveals: when the viewport scrolls, or when the program asks for the displayed cells.
 public class ListView {
     /// The object that the data view asks for its content. Setting the data source counts as an edit.
-    public var dataSource: (any DataViewDataSource)? {
-        get { storedDataSource }
-        set {
-            storedDataSource = newValue
-            editCount += 1
-        }
+    public weak var dataSource: (any DataViewDataSource)? {
+        didSet { progress.countEdit() }
     }
     /// The object that the data view notifies of events, and asks for heights.
-    public var delegate: (any DataViewDelegate)? {
-        get { storedDelegate }
-        set { storedDelegate = newValue }
-    }
+    public weak var delegate: (any DataViewDelegate)?
     /// The object that the data view notifies of scrolls.
     public weak var scrollDelegate: (any ScrollDelegate)?
     /// The size of the viewport, in points.
@@ -27,14 +20,14 @@ public class ListView {
     }
     /// The distance from the start of the content to the top of the viewport, in points.
     public internal(set) var contentOffset: Double {
-        get { bounds.y }
-        set { bounds.y = newValue }
+        get { bounds.offset }
+        set { bounds.offset = newValue }
     }
     /// The assumed height of an entry that has no estimate of its own, in points. The default is 44. A value that is
     /// not a length above 0 counts as 1.
     public var estimatedHeight: Double {
-        get { usualHeight }
-        set { usualHeight = EntryHeight.isLength(newValue) ? newValue : 1 }
+        get { estimates.usual }
+        set { estimates.usual = newValue }
     }
 
     /// The number of rows that the user may select: none, one or any number.
@@ -48,54 +41,39 @@ public class ListView {
         set { selection.modeDuringEditing = newValue }
     }
     /// True in the editing mode, in which the user deletes, inserts and moves rows.
-    public var isEditing: Bool { isInEditingMode }
+    public var isEditing: Bool { selection.isEditing }
     /// True if a viewport at the end of the content stays at the end when the content changes. A viewport that shows
     /// all content is at the end, too.
     public var sticksToBottom: Bool {
-        get { staysAtEnd }
-        set {
-            staysAtEnd = newValue
-            anchor.releaseEdge()
-        }
+        get { bounds.sticksToEnd }
+        set { bounds.sticksToEnd = newValue }
     }
     /// True if rows that perform `accessoryButtonTapped` make room for an accessory at the trailing edge.
-    public var showsAccessories: Bool {
-        get { makesRoomForAccessories }
-        set { makesRoomForAccessories = newValue }
-    }
+    public var showsAccessories = false
     /// The number of entries ahead of the scroll that the data view prefetches. The default is 10; 0 prefetches
     /// nothing.
     public var prefetchDistance = 10
     /// The width of the displayed part of a carousel, in points; nil for the width of the row.
     public var carouselExtent: Double?
     /// The width of a row, in points.
-    public internal(set) var rowWidth: Double {
-        get { widthOfRows }
-        set { widthOfRows = newValue }
-    }
+    public internal(set) var rowWidth: Double
 
     let sizing: any CellSizing
     /// The arrangement of rows side by side; nil if each row has a line of its own.
     var arrangement: Grid?
-    // The storage below is not visible to other modules, so the compiler can prove that accesses to values that are
-    // read and written as a whole never overlap. The compiler would check each access to public storage at run time.
-
-    // Each row accesses the next values a dozen times. The methods of these values call no code of others: the values
-    // hold only numbers, or hand out each cell that they remove, so that no cell is released during the access. So no
-    // access begins before another access to the same value has ended, and the accesses are unchecked.
+    // The methods of the next two values call no code of others: the values hand out each cell and row that they remove.
+    // So no access begins before another access to the same value has ended, and the accesses are unchecked.
 
     @exclusivity(unchecked) private var uncheckedGeometry = ListGeometry()
     @exclusivity(unchecked) private var uncheckedTracked = TrackedEntries()
 
-    private weak var storedDataSource: (any DataViewDataSource)?
-    private weak var storedDelegate: (any DataViewDelegate)?
     /// The viewport: the offset in the content, and the size, in points.
-    private var bounds: Rect
-    private var widthOfRows: Double
-    private var usualHeight = 44.0
-    private var makesRoomForAccessories = false
-    private var staysAtEnd = false
-    var isInEditingMode = false
+    /// The viewport.
+    var bounds: Viewport
+    /// What is still to lay out, and what is under way.
+    var progress = LayoutProgress()
+    /// The heights of entries that were not shown yet.
+    var estimates = Estimates()
     var geometry: ListGeometry {
         _read { yield unsafe uncheckedGeometry }
         _modify { yield unsafe &uncheckedGeometry }
@@ -113,15 +91,10 @@ public class ListView {
     /// The configured cells of a line, which wait until the whole line is configured. The storage is kept from line to
     /// line.
     var waiting: [DisplayedCell] = []
-    /// Storage for the estimates of an appended section, which is kept from section to section.
-    var estimates: [Double] = []
     /// True if headers stay at the top of the viewport.
     var sticksHeaders = false
-    var anchor = ScrollAnchor()
     /// The cell of the empty state; nil if no empty state is shown.
     var emptyStateCell: Cell?
-    /// The offset that the scroll delegate was last notified of, in points.
-    var toldOffset = 0.0
     var selection: RowSelection {
         _read { yield tracked.selection }
         _modify { yield &tracked.selection }
@@ -140,22 +113,6 @@ public class ListView {
         _modify { yield &tracked.streamed }
     }
     let pools = CellPools()
-    /// True if the last scroll moved the viewport up.
-    var isScrollingUp = false
-    /// True if the displayed cells may differ from the cells that the viewport needs.
-    var needsLayout = false
-    /// True if the data source has put an update off until the next layout.
-    private(set) var needsUpdate = false
-    /// True while a layout runs. Code of an entry that runs meanwhile starts no other layout.
-    var isLayingOut = false
-    /// True while an entry is asked for an estimate. Edits by that entry ask for no estimates.
-    var isEstimating = false
-    /// True while the displayed entries end being displayed before a reload. The data source has other sections by then.
-    var isReloading = false
-    /// True if the viewport has moved, or has got another size, since the current layout began to fill the viewport.
-    var isMovedInLayout = false
-    /// The number of edits so far. Compare two values to detect an edit.
-    var editCount = 0
 
     /// Makes a data view.
     ///
@@ -164,9 +121,9 @@ public class ListView {
     ///   - sizing: The measurer of cells that size themselves.
     public init(viewport: Size, sizing: any CellSizing) {
         let size = viewport.withoutNaN
-        bounds = Rect(x: 0, y: 0, width: size.width, height: size.height)
+        bounds = Viewport(size: size)
         self.sizing = sizing
-        widthOfRows = size.width
+        rowWidth = size.width
     }
 
     deinit {
@@ -216,12 +173,12 @@ public class ListView {
     }
 
     /// Notes that the data source has put an update off until the next layout.
-    func setNeedsUpdate() { needsUpdate = true }
+    func setNeedsUpdate() { progress.needsUpdate = true }
 
     /// Asks the data source to make the update that was put off, if any. Does nothing during a layout.
     func updateIfNeeded() {
-        guard needsUpdate, !isLayingOut else { return }
-        needsUpdate = false
+        guard progress.needsUpdate, !progress.isLayingOut else { return }
+        progress.needsUpdate = false
         dataSource?.updateIfNeeded(in: self)
     }
 }

@@ -36,12 +36,12 @@ struct ScrollAnchor {
 
     /// Begins a layout. Returns whether the layout fills the viewport at the end of the content. A viewport at neither
     /// edge stays with the noted entry, or else with the given displayed entry.
-    mutating func beginLayout(_ displayed: @autoclosure () -> ContentAnchor?) -> Bool {
+    mutating func beginLayout(_ displayed: ContentAnchor?) -> Bool {
         switch edge {
         case .end:
             release()
             return true
-        case .neither: entry = entry ?? displayed()
+        case .neither: entry = entry ?? displayed
         case .start, nil: break
         }
         return false

@@ -87,8 +87,6 @@ extension ListView {
 
     /// Notifies the scroll delegate if the offset has changed since the last notification.
     func tellOffset() {
-        guard contentOffset != toldOffset else { return }
-        toldOffset = contentOffset
-        scrollDelegate?.didScroll(self)
+        if bounds.takeNews() { scrollDelegate?.didScroll(self) }
     }
 }

@@ -31,7 +31,6 @@ struct StreamedEntries {
     var next: Int { missed.entries.first ?? count }
 
     /// Begins to display an entry that is to be handed on.
-    @inline(__always)
     mutating func beginEntry(_ entry: Int) {
         if depth > 0 { waiting.append(current) }
         current = entry
@@ -39,7 +38,6 @@ struct StreamedEntries {
     }
 
     /// Ends the entry that was begun last.
-    @inline(__always)
     mutating func endEntry() {
         depth -= 1
         current = depth > 0 ? waiting.removeLast() : nil
@@ -54,7 +52,6 @@ struct StreamedEntries {
     }
 
     /// Notes that an entry was handed on.
-    @inline(__always)
     mutating func insert(_ entry: Int) {
         if entry == count {
             count += 1

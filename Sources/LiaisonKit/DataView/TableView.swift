@@ -5,7 +5,7 @@ public final class TableView: ListView {
         get { sticksHeaders }
         set {
             sticksHeaders = newValue
-            needsLayout = true
+            progress.needsLayout = true
         }
     }
 }

@@ -15,8 +15,7 @@ extension Changeset {
     ///   - new: The new list.
     ///   - identity: Returns the identity of an element.
     ///   - hasSameContent: Returns whether the old and the new element of one identity show the same content.
-    @inlinable @inline(__always)
-    public init<Elements: RandomAccessCollection, Identity: Hashable>(
+    @inlinable public init<Elements: RandomAccessCollection, Identity: Hashable>(
         from old: Elements, to new: Elements, identity: (Elements.Element) -> Identity,
         hasSameContent: (Elements.Element, Elements.Element) -> Bool
     ) {
@@ -74,8 +73,7 @@ extension Changeset {
     }
 
     /// Finds the changes that turn an old list into a new list, as `init(from:to:identity:hasSameContent:)` does.
-    @inlinable @inline(__always)
-    public init<Elements: RandomAccessCollection>(from old: Elements, to new: Elements)
+    @inlinable public init<Elements: RandomAccessCollection>(from old: Elements, to new: Elements)
     where Elements.Element: Differentiable {
         self.init(
             from: old, to: new, identity: { $0.identity }, hasSameIdentity: { $0.hasSameIdentity(as: $1) },
@@ -95,8 +93,7 @@ extension Changeset {
 
     /// Pairs lists that differ only by moving the first element to the end or the last element to the start; nil for
     /// other lists. The search needs no hashes.
-    @inlinable @inline(__always)
-    static func rotation<Identity: Hashable>(
+    @inlinable static func rotation<Identity: Hashable>(
         _ count: Int, _ old: (Int) -> Identity, _ new: (Int) -> Identity
     ) -> Pairing? {
         if old(0) == new(count - 1), (1..<count).allSatisfy({ old($0) == new($0 - 1) }) {
@@ -117,8 +114,7 @@ extension Changeset {
         }
     }
 
-    @inlinable @inline(__always)
-    static func equalPrefix<Elements: RandomAccessCollection>(
+    @inlinable static func equalPrefix<Elements: RandomAccessCollection>(
         _ old: Elements, _ new: Elements, _ hasSameIdentity: (Elements.Element, Elements.Element) -> Bool
     ) -> Int {
         let most = min(old.count, new.count)
@@ -127,8 +123,7 @@ extension Changeset {
         return count
     }
 
-    @inlinable @inline(__always)
-    static func equalSuffix<Elements: RandomAccessCollection>(
+    @inlinable static func equalSuffix<Elements: RandomAccessCollection>(
         _ old: Elements, _ new: Elements, _ hasSameIdentity: (Elements.Element, Elements.Element) -> Bool
     ) -> Int {
         let (oldCount, newCount) = (old.count, new.count)
@@ -143,6 +138,5 @@ extension Changeset {
 
 extension RandomAccessCollection {
     /// Returns the index of the element at an offset from 0.
-    @inlinable @inline(__always)
-    func position(_ offset: Int) -> Index { index(startIndex, offsetBy: offset) }
+    @inlinable func position(_ offset: Int) -> Index { index(startIndex, offsetBy: offset) }
 }

@@ -17,18 +17,15 @@ public protocol Differentiable {
 
 extension Differentiable {
     /// Compares the two identities.
-    @inlinable @inline(__always)
-    public func hasSameIdentity(as other: Self) -> Bool { identity == other.identity }
+    @inlinable public func hasSameIdentity(as other: Self) -> Bool { identity == other.identity }
 }
 
 extension Differentiable where Self: Hashable {
     /// The value itself.
-    @inlinable @inline(__always)
-    public var identity: Self { self }
+    @inlinable public var identity: Self { self }
 
     /// Returns whether the values are equal.
-    @inlinable @inline(__always)
-    public func hasSameContent(as other: Self) -> Bool { self == other }
+    @inlinable public func hasSameContent(as other: Self) -> Bool { self == other }
 }
 
 extension String: Differentiable {}

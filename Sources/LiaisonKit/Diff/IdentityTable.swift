@@ -86,12 +86,10 @@ struct IdentityTable {
         return slot
     }
 
-    @inlinable @inline(__always)
-    static func index(_ slot: UInt64) -> Int { Int(truncatingIfNeeded: slot & 0xFFFF_FFFF) - 1 }
+    @inlinable static func index(_ slot: UInt64) -> Int { Int(truncatingIfNeeded: slot & 0xFFFF_FFFF) - 1 }
 
     /// Returns a hash whose upper and lower half both depend on all bits of the value's own hash.
-    @inlinable @inline(__always)
-    static func hash(_ identity: some Hashable) -> UInt64 {
+    @inlinable static func hash(_ identity: some Hashable) -> UInt64 {
         let own = UInt64(truncatingIfNeeded: identity.hashValue)
         let hash = (own ^ (own >> 32)) &* 0x9E37_79B9_7F4A_7C15
         return hash ^ (hash >> 32)

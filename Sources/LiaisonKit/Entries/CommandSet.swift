@@ -14,8 +14,7 @@ public struct CommandSet: OptionSet, Hashable, Sendable {
     }
 
     /// Returns whether the set contains a command.
-    @inlinable @inline(__always)
-    public func contains(_ command: Command) -> Bool {
+    @inlinable public func contains(_ command: Command) -> Bool {
         rawValue & 1 << UInt32(command.rawValue) != 0
     }
 }

@@ -19,7 +19,6 @@ struct LayoutTraits {
 
 extension Nib.Content {
     /// The behaviour of the element in a layout.
-    @inline(__always)
     var traits: LayoutTraits {
         switch self {
         case .stack, .label, .button: LayoutTraits()
@@ -33,6 +32,5 @@ extension Nib.Content {
 
 extension View {
     /// The behaviour of the view in a layout.
-    @inline(__always)
     final var traits: LayoutTraits { element.content.traits }
 }

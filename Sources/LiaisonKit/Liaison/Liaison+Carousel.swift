@@ -1,14 +1,7 @@
 /// Edits the items of carousels. Items are configured, measured and sent commands as rows are.
 extension Liaison {
     /// Scrolls a carousel to the last item that starts at or before an offset, in points. Returns false if there is no
-    /// carousel at the index path, or no data view.
-    @discardableResult
-    public func scrollCarousel(at indexPath: IndexPath, toOffset offset: Double) -> Bool {
-        scrollCarousel(at: .row(indexPath), toOffset: offset)
-    }
-
-    /// Scrolls a carousel as `scrollCarousel(at:toOffset:)` of an index path does. The carousel may be an item of
-    /// another carousel.
+    /// carousel at the place, or no data view.
     @discardableResult
     public func scrollCarousel(at place: Place, toOffset offset: Double) -> Bool {
         guard let dataView, let carousel = entry(at: place) as? Carousel else { return false }
@@ -20,12 +13,6 @@ extension Liaison {
     /// Dequeues a new cell for an item of a carousel, and sends `reload` to the item. Returns false if there is no such
     /// item.
     @discardableResult
-    public func reloadItem(_ index: Int, ofCarouselAt indexPath: IndexPath) -> Bool {
-        reloadItem(at: .item(index, of: indexPath))
-    }
-
-    /// Reloads an item of a carousel, which may itself be an item of another. Returns false if there is no such item.
-    @discardableResult
     public func reloadItem(at place: Place) -> Bool {
         guard place.carousel != nil, entry(at: place) != nil else { return false }
         let placeByThen = dataView.map { $0.follow(place) { reloadCell(at: place) }.place } ?? place
@@ -36,23 +23,26 @@ extension Liaison {
     /// Deletes an item of a carousel and returns the item; nil if there is none. The item is sent `delete` first, and
     /// may edit the content then. If that edit removes the item, `deleteItem` removes nothing more.
     @discardableResult
-    public func deleteItem(_ index: Int, ofCarouselAt indexPath: IndexPath) -> (any Entry)? {
-        deleteItem(at: .item(index, of: indexPath))
-    }
-
-    /// Deletes an item as `deleteItem(_:ofCarouselAt:)` does. The carousel may be an item of another carousel.
-    @discardableResult
     public func deleteItem(at place: Place) -> (any Entry)? {
         guard place.carousel != nil, let item = entry(at: place) else { return nil }
         guard let (parent, index) = tell(.delete, ofEditAt: place)?.carousel,
             let carousel = entry(at: parent) as? Carousel, carousel.item(index) != nil
         else { return item }
+        let context = DispatchContext(sentBy: self, place: parent, width: width(at: parent))
+        let cell = dataView?.displayedCell(at: parent) as? CarouselCell
+        let isCancelled = carousel.isPrefetched(index) && cell?.shows(index) != true
         carousel.removeItem(index)
-        if let cell = dataView?.displayedCell(at: parent) as? CarouselCell {
-            cell.removeItem(index, DispatchContext(sentBy: self, place: parent, width: width(at: parent)))
+        cell?.removeItem(index, context)
+        if isCancelled {
+            sendWithoutCell(.prefetchCancel, to: item, in: context.item(index, width: carousel.itemWidth))
         }
         fillCarousel(at: parent)
         return item
+    }
+
+    /// The indexes of the selected items of a carousel, in ascending order.
+    public func indexesOfSelectedItems(ofCarouselAt place: Place) -> [Int] {
+        (entry(at: place) as? Carousel)?.selected.entries ?? []
     }
 
     /// A configured and measured cell for an item or its stand-in; nil if there is no such item.

@@ -107,12 +107,12 @@ extension Liaison: DataViewDelegate {
         defer { self.dataView(dataView, expects: .estimatedHeight, at: { [] }) }
         while !entries.isEmpty {
             guard let section = section(number) else { return entries.forEach { _ in visit(nil) } }
-            let changes = changeCount
+            let changes = held.changeCount
             let block = entries.prefix(Self.expectedAtOnce)
             let maker = section.maker
             self.dataView(
                 dataView, expects: .estimatedHeight, at: { block.map { shape.place(ofEntry: $0, in: number) } })
-            while changes == changeCount, entries.lowerBound < block.upperBound {
+            while changes == held.changeCount, entries.lowerBound < block.upperBound {
                 let rows = entries.lowerBound - shape.firstRow..<block.upperBound - shape.firstRow
                 let known = maker.map { Self.visitEstimates(of: rows, in: $0.key, by: $0.content, visit) } ?? 0
                 entries.removeFirst(known)
@@ -172,7 +172,7 @@ extension Liaison: DataViewDelegate {
     }
 
     private func ownEstimate(of entry: any Entry, in context: DispatchContext) throws(Fault) -> EntryHeight {
-        guard reportsDispatches else { return try entry.estimatedHeight(in: context) }
+        guard dispatches.areReported else { return try entry.estimatedHeight(in: context) }
         return try reporting(.estimatedHeight, of: entry, in: context) { () throws(Fault) in
             try entry.estimatedHeight(in: context)
         }
@@ -203,136 +203,18 @@ extension Liaison: DataViewDelegate {
 
     /// Sends a command to a row that is gone, or that the data view forgets.
     public func dataView(_ dataView: ListView, send command: Command, to row: any Entry, at place: Place) {
-        guard row.commands.contains(command), row.commandsWithoutCell.contains(command) else { return }
-        perform(command, of: row, in: DispatchContext(sentBy: self, place: place, width: dataView.width(at: place)))
+        sendWithoutCell(
+            command, to: row, in: DispatchContext(sentBy: self, place: place, width: dataView.width(at: place)))
     }
 
     /// Sends `willDisplay`, and starts pagination if the row is the last.
     public func dataView(_ dataView: ListView, willDisplay cell: Cell, at place: Place) {
         send(.willDisplay, to: cell, at: place, in: dataView)
-        if hasPaginationDelegate { startPagination(ifLastRowIsAt: place) }
+        if pagination.hasDelegate { startPagination(ifLastRowIsAt: place) }
     }
 
     /// Sends `didEndDisplaying`.
     public func dataView(_ dataView: ListView, didEndDisplaying cell: Cell, at place: Place) {
         send(.didEndDisplaying, to: cell, at: place, in: dataView)
-    }
-}
-
-extension Liaison {
-    /// Sends a command to the entry at a place. An entry without a cell gets only the commands that need no cell.
-    /// Returns false if the entry refuses.
-    @discardableResult
-    func send(
-        _ command: Command, to place: Place, destination: IndexPath? = nil, button: String? = nil
-    ) -> Bool {
-        guard let entry = entry(at: place), entry.commands.contains(command) else { return true }
-        func context(_ place: Place) -> DispatchContext {
-            DispatchContext(
-                sentBy: self, place: place, width: width(at: place), destination: destination, button: button)
-        }
-        if entry.commandsWithoutCell.contains(command) { return perform(command, of: entry, in: context(place)) }
-        guard let (cell, place) = dataView?.cell(following: place), let shown = cell.entry else { return true }
-        return perform(command, of: shown, for: cell, in: context(place))
-    }
-
-    /// Sends an entry a command that needs no cell. Returns false if the entry refuses.
-    @discardableResult
-    func perform(_ command: Command, of entry: any Entry, in context: DispatchContext) -> Bool {
-        let number = beginReport(.command(command), of: entry, in: context)
-        let answer = entry.perform(command, in: context)
-        endReport(number, .done)
-        reconfigureChanged()
-        return answer
-    }
-
-    /// The width available to the entry at a place, in points.
-    func width(at place: Place) -> Double {
-        if let parent = place.carousel?.place { return (entry(at: parent) as? Carousel)?.itemWidth ?? 0 }
-        return dataView?.width(at: place) ?? 0
-    }
-
-    private func send(_ command: Command, to cell: Cell, at place: Place, in dataView: ListView) {
-        guard cell.state.commands.contains(command) else { return }
-        let entry = cell.shownEntry
-        let context = DispatchContext(sentBy: self, place: place, width: dataView.width(of: cell, at: place))
-        perform(command, of: entry, for: cell, in: context)
-    }
-
-    @discardableResult
-    func perform(
-        _ command: Command, of entry: any Entry, for cell: Cell, in context: DispatchContext
-    ) -> Bool {
-        guard entry.commands.contains(command) else { return true }
-        return performImplemented(command, of: entry, for: cell, in: context)
-    }
-
-    @discardableResult
-    private func performImplemented(
-        _ command: Command, of entry: any Entry, for cell: Cell, in context: DispatchContext
-    ) -> Bool {
-        let answer =
-            reportsDispatches
-            ? performReporting(command, of: entry, for: cell, in: context)
-            : entry.perform(command, for: cell, in: context)
-        if !changedPlaces.isEmpty { reconfigureChanged() }
-        return answer
-    }
-
-    @inline(never)
-    private func performReporting(
-        _ command: Command, of entry: any Entry, for cell: Cell, in context: DispatchContext
-    ) -> Bool {
-        let number = beginReport(.command(command), of: entry, for: cell, in: context)
-        let answer = entry.perform(command, for: cell, in: context)
-        endReport(number, cell.failure.map(Dispatch.Result.failed) ?? .done)
-        return answer
-    }
-
-    @inline(__always)
-    private func height(of entry: any Entry, in context: DispatchContext) throws(Fault) -> EntryHeight {
-        guard reportsDispatches else { return try entry.height(in: context) }
-        return try reporting(.height, of: entry, in: context) { () throws(Fault) in try entry.height(in: context) }
-    }
-}
-
-extension Liaison {
-    /// Notes that an event begins. Returns the index of the event; nil if there is no `onDispatch`.
-    private func beginReport(
-        _ event: Dispatch.Event, of entry: any Entry, for cell: Cell? = nil, in context: DispatchContext
-    ) -> Int? {
-        guard reportsDispatches else { return nil }
-        return dispatchOrder.begin(
-            Dispatch(
-                event: event, component: entry.reuseIdentifier, provider: entry.provider, place: context.place,
-                cell: cell,
-                isReused: cell?.isReused ?? false, result: .done))
-    }
-
-    /// Notes the result of an event, nil if the request is no event, and reports all events that are due.
-    private func endReport(_ number: Int?, _ result: Dispatch.Result?) {
-        guard let number else { return }
-        dispatchOrder.end(number, result)
-        while let dispatch = dispatchOrder.next() { onDispatch?(dispatch) }
-    }
-
-    /// Asks for a height, and reports a height that a component has computed.
-    private func reporting(
-        _ event: Dispatch.Event, of entry: any Entry, in context: DispatchContext,
-        _ ask: () throws(Fault) -> EntryHeight
-    ) throws(Fault) -> EntryHeight {
-        let number = beginReport(event, of: entry, in: context)
-        do throws(Fault) {
-            let height = try ask()
-            if case .computed(let points) = height {
-                endReport(number, .points(points))
-            } else {
-                endReport(number, nil)
-            }
-            return height
-        } catch {
-            endReport(number, nil)
-            throw error
-        }
     }
 }

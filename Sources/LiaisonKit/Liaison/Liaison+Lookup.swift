@@ -1,7 +1,6 @@
 /// Finds rows by index path, by test and by model type.
 extension Liaison {
     /// The row at an index path; nil if there is none. O(log n) in the rows of the section.
-    @inline(__always)
     public func row(for indexPath: IndexPath) -> (any Entry)? {
         // Copying the section to read one row would cost more than the lookup itself.
         position(ofSection: indexPath.section).flatMap { sections[$0].row(at: indexPath.row) }

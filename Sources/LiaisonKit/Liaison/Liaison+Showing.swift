@@ -36,7 +36,7 @@ extension Liaison {
     /// selected.
     @discardableResult
     public func selectRow(at indexPath: IndexPath, scrollingTo position: ScrollPosition? = nil) -> Bool {
-        guard let dataView, dataView.currentSelectionMode != .none, row(for: indexPath) != nil else { return false }
+        guard let dataView, dataView.selection.modeInForce != .none, row(for: indexPath) != nil else { return false }
         dataView.selectRow(at: indexPath, scrollingTo: position)
         return true
     }
@@ -58,36 +58,4 @@ extension Liaison {
     public func scrollToNearestSelectedRow(at position: ScrollPosition) {
         dataView?.scrollToNearestSelectedRow(at: position)
     }
-
-    /// The cells in the viewport with their places, from the top.
-    public var visibleCells: [(cell: Cell, place: Place)] { dataView?.visibleCells ?? [] }
-
-    /// The index paths of the rows in the viewport, from the top.
-    public var indexPathsForVisibleRows: [IndexPath] { dataView?.indexPathsForVisibleRows ?? [] }
-
-    /// The cell of a row; nil if the row is not in the viewport.
-    public func cellForRow(at indexPath: IndexPath) -> Cell? { dataView?.cellForRow(at: indexPath) }
-
-    /// The cell of a header; nil if the header is not in the viewport.
-    public func header(ofSection section: Int) -> Cell? { dataView?.header(ofSection: section) }
-
-    /// The cell of a footer; nil if the footer is not in the viewport.
-    public func footer(ofSection section: Int) -> Cell? { dataView?.footer(ofSection: section) }
-
-    /// The index path of the row that a cell shows; nil if the cell shows no row or is not in the viewport.
-    public func indexPath(for cell: Cell) -> IndexPath? { dataView?.indexPath(for: cell) }
-
-    /// The index path of the row at a distance from the start of the content, in points; nil if there is no row.
-    public func indexPathForRow(atOffset offset: Double) -> IndexPath? {
-        dataView?.indexPathForRow(atOffset: offset)
-    }
-
-    /// The frame of an entry in the content, in points; nil if there is no entry at the place.
-    public func rect(of place: Place) -> Rect? { dataView?.rect(of: place) }
-
-    /// The frame of a row in the content, in points; nil if there is no such row.
-    public func rectForRow(at indexPath: IndexPath) -> Rect? { dataView?.rectForRow(at: indexPath) }
-
-    /// The frame of a section in the content, in points; nil if there is no such section.
-    public func rect(ofSection section: Int) -> Rect? { dataView?.rect(ofSection: section) }
 }

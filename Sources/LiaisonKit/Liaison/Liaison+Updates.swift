@@ -38,21 +38,20 @@ extension Liaison {
     ///
     /// The new sections replace all edits made until then.
     public func setNeedsUpdate(withNewSections new: [Section]) {
-        pendingSections = new
+        updates.pending = new
         dataView?.setNeedsUpdate()
     }
 
     /// Shows the sections of the last `setNeedsUpdate(withNewSections:)`, unless they are shown already.
     public func updateIfNeeded() {
-        if let new = pendingSections { update(withNewSections: new) }
+        if let new = updates.pending { update(withNewSections: new) }
     }
 
     /// Begins an update. Returns a closure that tells whether no other update has begun since: if commands or `onUpdate`
     /// make another update in the meantime, only the last one is shown.
     private func beginUpdate() -> () -> Bool {
-        pendingSections = nil
-        updateCount += 1
-        return { [number = updateCount] in self.updateCount == number }
+        let number = updates.begin()
+        return { [self] in updates.count == number }
     }
 
     /// Shows new sections. `changes` computes the changes from the current sections, and may be called several times.
@@ -77,14 +76,14 @@ extension Liaison {
     /// dropped, and the result is nil.
     @discardableResult
     private func show(_ update: Update, _ find: () -> Update, _ isLast: () -> Bool) -> IndexPath? {
-        var (update, count) = (update, changeCount)
+        var (update, count) = (update, held.changeCount)
         if isLast() { tellOfDepartures(update, while: isLast) }
         guard isLast() else { return nil }
-        if count != changeCount { update = find() }
-        count = changeCount
+        if count != held.changeCount { update = find() }
+        count = held.changeCount
         if !update.changes.isEmpty { onUpdate?(update.changes) }
         guard isLast() else { return nil }
-        if count != changeCount { update = find() }
+        if count != held.changeCount { update = find() }
         apply(update)
         return update.firstInsertion?.moved(bySections: firstSection)
     }
@@ -103,6 +102,21 @@ extension Liaison {
             return nil
         }
         startPaginationIfLastRowIsDisplayed()
+    }
+}
+
+/// The updates of a liaison.
+struct UpdateProgress {
+    /// The sections that the next layout shows; nil if no update was put off.
+    var pending: [Section]?
+    /// The number of updates so far.
+    private(set) var count = 0
+
+    /// Begins an update, which replaces the one that was put off. Returns the number of the update.
+    mutating func begin() -> Int {
+        pending = nil
+        count += 1
+        return count
     }
 }
 
@@ -185,7 +199,7 @@ extension Liaison {
     private func apply(_ update: Update) {
         let old = sections
         sections = update.sections
-        adoptState(of: old, update.mapping)
+        let carousels = adoptState(of: old, update.mapping)
         let reloaded = update.reloaded.map { $0.moved(bySections: firstSection) }
         let gone =
             update.changes.isEmpty ? nil : dataView?.update(by: update.changes, update.mapping, reloading: reloaded)
@@ -195,6 +209,9 @@ extension Liaison {
             guard let dataView else { return }
             let changed = takeInEntries(in: dataView)
             if let gone { dataView.retire(gone) }
+            for (carousel, place) in carousels {
+                carousel.cancelGone(DispatchContext(sentBy: self, place: place, width: width(at: place)))
+            }
             showAnew(changed, in: dataView)
             dataView.forgetHeights(ofOutside: outdated)
             // Entries that end being displayed still read their models.
@@ -202,16 +219,21 @@ extension Liaison {
         }
     }
 
-    /// Gives the entries that stay the state that commands have set on the old entries.
-    private func adoptState(of old: [Section], _ mapping: EntryMapping) {
+    /// Gives the entries that stay the state that commands have set on the old entries. Returns the carousels among them.
+    private func adoptState(of old: [Section], _ mapping: EntryMapping) -> [(Carousel, Place)] {
         var (section, storage) = (-1, AnyObject?.none)
+        var carousels: [(Carousel, Place)] = []
         mapping.forEach { before, place in
             if section != place.section { (section, storage) = (place.section, sections[place.section].storage) }
             guard let known = old[before.section].entry(at: before),
                 let adopted = sections[section].entry(at: place)?.adoptingState(of: known, storage: storage)
             else { return }
             sections[section].replaceEntry(at: place, with: adopted)
+            if let carousel = adopted as? Carousel {
+                carousels.append((carousel, place.moved(bySections: firstSection)))
+            }
         }
+        return carousels
     }
 
     /// Gives the displayed cells the new entries. Returns the cells whose content has changed.

@@ -6,14 +6,11 @@ public final class Liaison {
     /// Receives each event that an entry implements and was sent. Events arrive in the order in which they were sent,
     /// once the first event of a chain is done. Dispatching costs nothing extra while the closure is nil.
     public var onDispatch: ((Dispatch) -> Void)? {
-        get { dispatchHandler }
-        set { dispatchHandler = newValue }
+        get { dispatches.handler }
+        set { dispatches.handler = newValue }
     }
     /// Receives the fault and the place of each entry that cannot be shown as intended.
-    public var onFault: ((Fault, Place) -> Void)? {
-        get { faultHandler }
-        set { faultHandler = newValue }
-    }
+    public var onFault: ((Fault, Place) -> Void)?
 
     /// Receives the entries that the data view is about to send an event, in order, so that all answers can be prepared
     /// at the same time. Receives no entries when the data view expects nothing any more.
@@ -21,10 +18,7 @@ public final class Liaison {
     /// `configuration` stands for all events until the entry is displayed: `height`, `awake` or `prepareForReuse`,
     /// `configuration`, and for each line `willDisplay`. The data view may need other entries, because heights are
     /// estimates until cells are measured. The closure does not edit the sections.
-    public var onExpect: ((Dispatch.Event, [ExpectedEntry]) -> Void)? {
-        get { expectationHandler }
-        set { expectationHandler = newValue }
-    }
+    public var onExpect: ((Dispatch.Event, [ExpectedEntry]) -> Void)?
 
     /// Receives the changes of each update before the data view shows them.
     public var onUpdate: ((SectionedChangeset) -> Void)?
@@ -37,14 +31,14 @@ public final class Liaison {
     public weak var editingDelegate: (any EditingDelegate)?
     /// The delegate that supplies further rows; nil if there is no pagination. Held weakly.
     public var paginationDelegate: (any PaginationDelegate)? {
-        get { hasPaginationDelegate ? storedPaginationDelegate : nil }
-        set {
-            storedPaginationDelegate = newValue
-            hasPaginationDelegate = newValue != nil
-        }
+        get { pagination.delegate }
+        set { pagination.delegate = newValue }
     }
     /// The section after the last row while further rows are being loaded.
-    public lazy var paginationSection = Section.pagination()
+    public var paginationSection: Section {
+        get { pagination.section }
+        set { pagination.section = newValue }
+    }
 
     /// The entry that the data view shows while there are no rows; nil if the data view stays empty. The entry is
     /// displayed as a row is.
@@ -60,60 +54,31 @@ public final class Liaison {
 
     /// The data view that shows the sections; nil if there is none. `liaise(_:)` sets the data view, `detach()` removes
     /// it.
-    public internal(set) var dataView: ListView? {
-        get { storedDataView }
-        set { storedDataView = newValue }
+    public internal(set) weak var dataView: ListView?
+    /// The sections that the liaison holds. The first has the number `sectionNumbers.lowerBound`, which is 0 unless
+    /// sections were discarded.
+    public internal(set) var sections: [Section] {
+        get { held.sections }
+        set { held.sections = newValue }
+        _modify {
+            var taken = held.take()
+            defer { swap(&taken, &held.sections) }
+            yield &taken
+        }
     }
-    // The storage is private to this module, so the compiler proves that accesses never overlap. The program would
-    // check each access to public storage at run time. An edit takes the sections out of the storage while it changes
-    // them in place.
 
-    private var dispatchHandler: ((Dispatch) -> Void)?
-    private var expectationHandler: ((Dispatch.Event, [ExpectedEntry]) -> Void)?
-    private var faultHandler: ((Fault, Place) -> Void)?
-    private weak var storedDataView: ListView?
-    private weak var storedPaginationDelegate: (any PaginationDelegate)?
-    /// True if a pagination delegate was set. Asking takes less time than loading a weak reference for each entry.
-    private(set) var hasPaginationDelegate = false
-    private var storedSections: [Section]
-    /// True if `onDispatch` receives the events.
-    var reportsDispatches: Bool { dispatchHandler != nil }
-    /// The events that `onDispatch` has yet to receive.
-    var dispatchOrder = DispatchOrder()
+    private(set) var held: HeldSections
+    var dispatches = DispatchOrder()
+    var pagination = Pagination()
+    var updates = UpdateProgress()
     /// The edit commands that are being sent now.
     var told: CommandSet = []
     /// The places that are reconfigured after the current command.
     var changedPlaces: [Place] = []
-    /// The sections that the liaison holds. The first has the number `sectionNumbers.lowerBound`, which is 0 unless
-    /// sections were discarded.
-    public internal(set) var sections: [Section] {
-        get { storedSections }
-        set {
-            storedSections = newValue
-            changeCount += 1
-        }
-        _modify {
-            var taken: [Section] = []
-            swap(&taken, &storedSections)
-            defer {
-                swap(&taken, &storedSections)
-                changeCount += 1
-            }
-            yield &taken
-        }
-    }
-    /// The number of changes to `sections`.
-    private(set) var changeCount = 0
-    private(set) var firstSection = 0
-    /// The sections that the next layout shows; nil if `sections` stay.
-    var pendingSections: [Section]?
-    /// The number of updates so far.
-    var updateCount = 0
-    var pagination = PaginationState.idle
 
     /// Makes a liaison that holds the given sections.
     public init(sections: [Section] = []) {
-        storedSections = sections
+        held = HeldSections(sections)
     }
 
     /// Becomes data source and delegate of a data view, and shows the sections there.
@@ -144,7 +109,7 @@ public final class Liaison {
 
     /// Appends a section.
     public func append(_ section: consuming Section) {
-        guard pagination != .started else { return append(all: CollectionOfOne(section)) }
+        guard pagination.state != .started else { return append(all: CollectionOfOne(section)) }
         sections.append(section)
         dataView?.appendSections(1)
     }
@@ -154,12 +119,14 @@ public final class Liaison {
     public func discardSectionsAboveViewport() {
         guard let dataView, dataView.dataSource === self, dataView.numberOfSections == sections.count else { return }
         let first = dataView.discardSectionsAboveViewport()
-        sections.removeFirst(first - firstSection)
-        firstSection = first
+        held.discard(before: first)
     }
 
     /// The numbers of the sections. They start at 0 unless sections were discarded.
-    public var sectionNumbers: Range<Int> { firstSection..<firstSection + sections.count }
+    public var sectionNumbers: Range<Int> { held.numbers }
+
+    /// The number of the first section.
+    var firstSection: Int { held.firstNumber }
 
     /// The section with a number; nil if there is none or the section was discarded.
     public func section(_ number: Int) -> Section? {
@@ -197,7 +164,5 @@ public final class Liaison {
     }
 
     /// The index in `sections` of the section with a number; nil if there is none.
-    func position(ofSection number: Int) -> Int? {
-        sectionNumbers.contains(number) ? number - firstSection : nil
-    }
+    func position(ofSection number: Int) -> Int? { held.position(of: number) }
 }

@@ -21,7 +21,6 @@ extension OutputBuffer {
     }
 
     /// Appends untrusted text, escaped.
-    @inline(__always)
     package mutating func append(escaping bytes: [UInt8]) {
         bytes.withUnsafeBufferPointer { append(escaping: $0) }
     }

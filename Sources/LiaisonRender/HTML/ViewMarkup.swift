@@ -56,7 +56,6 @@ final class ViewMarkup {
     }
 
     /// Prepares the attributes again if the look has changed.
-    @inline(__always)
     func refresh() {
         guard color != view.color || hasNewStyle else { return }
         color = view.color
@@ -73,7 +72,6 @@ final class ViewMarkup {
     }
 
     /// True if a command has changed the text style of the label.
-    @inline(__always)
     private var hasNewStyle: Bool {
         switch content {
         case .label(let label): style != label.style

@@ -57,7 +57,6 @@ struct Canvas: ~Copyable {
             Piece(start: end, end: end, column: column, columns: columns, style: style, next: Self.none), toLine: line)
     }
 
-    @inline(__always)
     private mutating func add(_ piece: Piece, toLine line: Int) {
         let number = pieces.count
         let last = lines[line].last
@@ -158,7 +157,6 @@ struct Canvas: ~Copyable {
     }
 
     /// Returns whether a scalar without an effect in its cluster would join or widen the text before a soft hyphen.
-    @inline(__always)
     private static func wouldChange(
         _ scalar: Unicode.Scalar, whatPrecedes cluster: Range<Int>, at position: Int,
         of text: UnsafeBufferPointer<UInt8>
@@ -184,7 +182,6 @@ struct Canvas: ~Copyable {
     /// Ends a hyperlink.
     mutating func endHyperlink() { append("\u{1B}]8;;\u{1B}\\") }
 
-    @inline(__always)
     private mutating func endPiece() {
         guard isOpen else { return }
         let last = pieces.count - 1

@@ -9,7 +9,6 @@ struct KeptArray<Element: BitwiseCopyable>: ~Copyable {
     deinit { storage.deallocate() }
 
     /// An element, by its index. An index outside the array ends the process, as with `Array`.
-    @inline(__always)
     subscript(index: Int) -> Element {
         get {
             precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
@@ -22,7 +21,6 @@ struct KeptArray<Element: BitwiseCopyable>: ~Copyable {
     }
 
     /// Appends an element.
-    @inline(__always)
     mutating func append(_ element: Element) {
         if count == storage.count { grow(by: 1) }
         storage.initializeElement(at: count, to: element)

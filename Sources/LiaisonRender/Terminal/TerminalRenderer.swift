@@ -37,14 +37,14 @@ public final class TerminalRenderer: Renderer {
     var linkedScreen: Screen?
     /// The controls that the last frame on a screen shows, from the top.
     public internal(set) var controls: [DrawnControl] = []
-    /// The controls of the cells on the canvas; unchecked as the canvas is.
-    @exclusivity(unchecked) var bandControls: [DrawnControl] = []
-    /// The texts in the frame of the current image; unchecked as the canvas is.
-    @exclusivity(unchecked) var frameTexts = FrameTexts()
+    /// The controls of the cells on the canvas.
+    var bandControls: [DrawnControl] = []
+    /// The texts in the frame of the current image.
+    var frameTexts = FrameTexts()
     /// The pictures of images; nil if images are drawn as frames.
     public var pictures: (any TerminalPictures)?
-    /// The pictures of the cells on the canvas, apart from those that are text; unchecked as the canvas is.
-    @exclusivity(unchecked) var placedPictures: [PlacedPicture] = []
+    /// The pictures of the cells on the canvas, apart from those that are text.
+    var placedPictures: [PlacedPicture] = []
     /// The place of the current cell.
     var currentPlace = Place.header(section: 0)
     /// The greatest number of lines of an image, whatever the screen; nil if images have any height.

@@ -52,7 +52,6 @@ public enum TerminalText {
     }
 
     /// The replacement of a scalar; nil if it is harmless.
-    @inline(__always)
     static func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
         let value = scalar.value
         if value >= 0x20, value < 0x7F { return nil }

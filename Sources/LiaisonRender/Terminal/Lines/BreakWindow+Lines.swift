@@ -60,7 +60,6 @@ extension BreakWindow {
     }
 
     /// The number of columns that a cluster takes.
-    @inline(__always)
     static func columns(of text: UnsafeBufferPointer<UInt8>, _ cluster: Range<Int>) -> Int {
         if cluster.count == 1 { return 1 }
         // Most Chinese characters, U+5000 to U+9FFF, are known by their first bytes.
@@ -139,7 +138,6 @@ extension BreakWindow {
     }
 
     /// Returns whether a cluster is invisible at the end of a line: a space, a tab or a soft hyphen.
-    @inline(__always)
     private func isBlank(_ text: UnsafeBufferPointer<UInt8>, _ cluster: Range<Int>) -> Bool {
         let lead = text[cluster.lowerBound]
         if lead == 0x20 || lead == 0x09 { return cluster.count == 1 }

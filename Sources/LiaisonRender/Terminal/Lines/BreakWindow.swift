@@ -33,11 +33,9 @@ struct BreakWindow {
     }
 
     /// Returns whether a position of the window starts a cluster.
-    @inline(__always)
     func isClusterStart(_ position: Int) -> Bool { clusters[position - range.lowerBound] != 0 }
 
     /// The end of the cluster that starts at a position of the window, or the end of the window.
-    @inline(__always)
     func clusterEnd(after position: Int) -> Int {
         var end = position + 1
         while end < range.upperBound, !isClusterStart(end) { end += 1 }

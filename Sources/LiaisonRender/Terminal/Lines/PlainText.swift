@@ -29,7 +29,6 @@ struct PlainText {
     }
 
     /// The whole text as one line, if it is printable ASCII and fits into some columns.
-    @inline(__always)
     func wholeLine(columns: Int) -> TextLine? {
         guard bytes.count <= columns, !bytes.isEmpty, isPrintableASCII else { return nil }
         let shown = trimmed(0..<bytes.count)
@@ -55,7 +54,6 @@ struct PlainText {
 
     /// The end of the scalars from a position on that are clusters of their own, in some columns at most; and the number
     /// of their columns.
-    @inline(__always)
     func clusters(from start: Int, columns: Int) -> (end: Int, columns: Int) {
         let (end, taken) = advance(from: start, columns: columns)
         if taken == 0 || endsLine(end) || length(at: end) > 0 { return (end, taken) }
@@ -134,14 +132,12 @@ extension PlainText {
     }
 
     /// The bytes at a position, the first one lowest.
-    @inline(__always)
     private func eightBytes(at position: Int) -> UInt64 {
         guard let start = bytes.baseAddress else { return 0 }
         return UInt64(littleEndian: UnsafeRawPointer(start + position).loadUnaligned(as: UInt64.self))
     }
 
     /// The number of bytes of the plain scalar at a position; 0 if another scalar or the end of the text is there.
-    @inline(__always)
     func length(at position: Int) -> Int {
         guard position < bytes.count else { return 0 }
         if bytes[position] &- 0x20 < 0x5F { return 1 }
@@ -150,7 +146,6 @@ extension PlainText {
 
     /// Returns whether a plain letter starts at a position of the text. The breaks after a letter do not depend on the
     /// text before.
-    @inline(__always)
     func isLetter(_ position: Int) -> Bool {
         (bytes[position] | 0x20) &- UInt8(ascii: "a") < 26 || isLetterOfTwoBytes(position)
     }
@@ -164,7 +159,6 @@ extension PlainText {
 
     /// Returns whether a scalar at a position of the text is among the letters of one column U+00C0 to U+023F, U+0380
     /// to U+047F, U+0620 to U+064A and U+0671 to U+06D3.
-    @inline(__always)
     private func isLetterOfTwoBytes(_ position: Int) -> Bool {
         let lead = bytes[position]
         guard lead >= 0xC3, lead <= 0xDB, position + 1 < bytes.count else { return false }

@@ -13,7 +13,6 @@ enum UTF8Scalars {
     }
 
     /// The number of bytes of the scalar that begins with a byte.
-    @inline(__always)
     static func length(ofLead lead: UInt8) -> Int { lead < 0x80 ? 1 : lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2 }
 
     /// The start of the scalar that a position lies in.

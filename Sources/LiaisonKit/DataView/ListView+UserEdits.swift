@@ -3,20 +3,20 @@ extension ListView {
     /// Begins or ends the editing mode. The displayed cells get or lose their controls. If another selection mode comes
     /// into force, all rows are deselected without a command.
     public func setEditing(_ isEditing: Bool) {
-        guard isEditing != isInEditingMode else { return }
+        guard isEditing != selection.isEditing else { return }
         endSwipe()
         noteEdge()
-        let before = currentSelectionMode
-        isInEditingMode = isEditing
-        if currentSelectionMode != before { indexPathsForSelectedRows.forEach(deselectRow) }
-        editCount += 1
+        let before = selection.modeInForce
+        selection.isEditing = isEditing
+        if selection.modeInForce != before { indexPathsForSelectedRows.forEach(deselectRow) }
+        progress.countEdit()
         for shown in displayed {
             shown.cell.editing = editing(ofRowAt: shown.place)
             // The content has another width beside the controls.
             measure(shown.cell, at: shown.place)
         }
         measureLines()
-        needsLayout = true
+        progress.needsLayout = true
     }
 
     /// Switches the editing mode on or off.
@@ -51,9 +51,6 @@ extension ListView {
         return delegate.dataView(self, moveRowAt: indexPath, to: destination) ? destination : nil
     }
 
-    /// The selection mode in force, which says how many rows the user may select now.
-    var currentSelectionMode: SelectionMode { isEditing ? selectionModeDuringEditing : selectionMode }
-
     /// Returns the controls of the cell of the row at a place; nil if the row is not edited.
     func editing(ofRowAt place: Place) -> CellEditing? {
         guard isEditing, case .row(let indexPath) = place,
@@ -77,4 +74,74 @@ extension ListView {
         let row = section < proposed.section ? end : max(0, min(proposed.row, end))
         return IndexPath(row: row, section: section)
     }
+}
+
+/// Swipes: the editing of one row or one item. A swipe shows the edit actions of the row. The swipe ends when the row
+/// leaves the viewport, is reloaded or offers other actions, and when the user scrolls, taps, swipes another row or
+/// begins to edit all rows.
+extension ListView {
+    /// The place of the swiped row or item; nil if nothing is swiped.
+    public var swipedPlace: Place? { swiped?.place }
+
+    /// The index path of the swiped row; nil if no row is swiped, or if an item of a carousel is.
+    public var swipedRow: IndexPath? {
+        guard case .row(let indexPath)? = swipedPlace else { return nil }
+        return indexPath
+    }
+
+    /// Swipes a row or an item for the user: the entry gets `willBeginEditing`. Does nothing if the entry has no edit
+    /// actions or is not shown, or in the editing mode.
+    ///
+    /// - Returns: The edit actions of the entry; empty if the entry was not swiped.
+    @discardableResult
+    public func swipe(_ place: Place) -> [EditAction] {
+        endSwipe()
+        guard !isEditing, let delegate, cell(at: place) != nil else { return [] }
+        let actions = delegate.dataView(self, editActionsAt: place)
+        guard !actions.isEmpty else { return [] }
+        guard let place = tell(.willBeginEditing, place).place, let cell = cell(following: place)?.cell else {
+            return []
+        }
+        cell.editing = CellEditing(
+            style: .delete, isIndented: false, isMovable: false,
+            actions: actions.map(CellEditing.Action.init))
+        return actions
+    }
+
+    /// Performs an action of the swiped row or item for the user, and ends the swipe. An entry that the action removes
+    /// does not get `didEndEditing`.
+    ///
+    /// - Parameters:
+    ///   - title: The title of the action.
+    ///   - place: The place of the swiped row or item.
+    /// - Returns: False if the entry is not swiped, or has no such action.
+    @discardableResult
+    public func performEditAction(titled title: String, at place: Place) -> Bool {
+        guard swipedPlace == place, let delegate,
+            let action = delegate.dataView(self, editActionsAt: place).first(where: { $0.title == title })
+        else { return false }
+        delegate.dataView(self, perform: action, at: place)
+        endSwipe()
+        return true
+    }
+
+    /// Ends the swipe for the user: the swiped row or item gets `didEndEditing`. Does nothing if nothing is swiped.
+    public func endSwipe() {
+        if let cell = swiped?.cell { endTouches(of: cell) }
+    }
+
+    /// Updates the editing controls and the accessory of a cell that has got other content. Ends a swipe whose actions
+    /// have changed.
+    func updateControls(of cell: Cell) {
+        showAccessory(in: cell)
+        guard let place = place(of: cell) else { return }
+        guard let swipe = cell.editing, swipe.isSwiped else {
+            cell.editing = editing(ofRowAt: place)
+            return
+        }
+        let actions = delegate?.dataView(self, editActionsAt: place) ?? []
+        if actions.map(CellEditing.Action.init) != swipe.actions { endSwipe() }
+    }
+
+    private var swiped: (cell: Cell, place: Place)? { displayedCell { $0.editing?.isSwiped == true } }
 }
