@@ -124,14 +124,7 @@ extension DisplayedCells {
     }
 
     /// Returns the index of the first cell whose entry is the given entry or a later one.
-    private func firstIndex(notBefore entry: Int) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle].entry < entry { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
+    private func firstIndex(notBefore entry: Int) -> Int { partitioningIndex { $0.entry >= entry } }
 }
 
 // MARK: - The header that sticks

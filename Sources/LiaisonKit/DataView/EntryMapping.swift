@@ -60,12 +60,7 @@ struct EntryMapping {
 extension EntryMapping {
     /// Returns the section of an entry before the update. O(log n) in the number of sections.
     private func oldSection(of entry: Int) -> Int {
-        var (start, end) = (0, oldShapes.count)
-        while end - start > 1 {
-            let middle = (start + end) / 2
-            if oldStarts[middle] <= entry { start = middle } else { end = middle }
-        }
-        return start
+        min(oldStarts.partitioningIndex { $0 > entry }, oldShapes.count) - 1
     }
 
     private static func starts(of shapes: [SectionShape]) -> [Int] {

@@ -38,12 +38,5 @@ struct EntrySet {
     }
 
     /// Returns the position of an entry in `entries`, or the position at which the entry would be inserted. O(log n).
-    private func position(of entry: Int) -> Int {
-        var (start, end) = (0, entries.count)
-        while start < end {
-            let middle = (start + end) / 2
-            if entries[middle] < entry { start = middle + 1 } else { end = middle }
-        }
-        return start
-    }
+    private func position(of entry: Int) -> Int { entries.partitioningIndex { $0 >= entry } }
 }

@@ -84,14 +84,7 @@ struct FollowedRows {
     }
 
     /// Returns the position in `rows` of the first row that stands at an entry or after it. O(log n).
-    private func position(of entry: Int) -> Int {
-        var (start, end) = (0, rows.count)
-        while start < end {
-            let middle = (start + end) / 2
-            if rows[middle].entry < entry { start = middle + 1 } else { end = middle }
-        }
-        return start
-    }
+    private func position(of entry: Int) -> Int { rows.partitioningIndex { $0.entry >= entry } }
 
     private mutating func findPositions(from first: Int) {
         for position in first..<rows.count { positions[rows[position].number] = position }

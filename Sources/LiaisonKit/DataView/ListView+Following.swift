@@ -42,27 +42,6 @@ extension ListView {
         return (answer, entry.map { geometry.place(of: $0) })
     }
 
-    /// Follows an item through the row that contains it. If the items of its carousel have changed, finds the item by
-    /// its identity.
-    private func follow<Answer>(
-        itemAt place: Place, ofRowAt indexPath: IndexPath, _ work: () -> Answer
-    ) -> (answer: Answer, place: Place?) {
-        let item = dataSource?.dataView(self, entryAt: place)
-        let (answer, row) = follow(.row(indexPath), work)
-        guard let item, let indexPath = row?.indexPath else { return (answer, nil) }
-        return (answer, self.place(of: item, near: place.withRow(at: indexPath)))
-    }
-
-    /// Returns the place of an item: the given place, or another one in the same carousel; nil if the carousel no
-    /// longer has the item.
-    private func place(of item: any Entry, near place: Place) -> Place? {
-        guard let dataSource, let parent = place.carousel?.place else { return nil }
-        let isItem = { (place: Place) in dataSource.dataView(self, entryAt: place)?.hasSameIdentity(as: item) == true }
-        if isItem(place) { return place }
-        guard let carousel = dataSource.dataView(self, entryAt: parent) as? Carousel else { return nil }
-        return carousel.rows.indices.lazy.compactMap(parent.item).first(where: isItem)
-    }
-
     /// Returns the current index path of a followed entry; nil if the entry is gone or is no row.
     func followedRow(_ index: Int) -> IndexPath? { row(at: followed[index]) }
 

@@ -33,9 +33,7 @@ extension ListView {
     /// Returns the cell that was displayed last at a place, without a layout; nil if there is none.
     func displayedCell(at place: Place) -> Cell? {
         if let header = displayed.stickingHeader, header.place == place { return header.cell }
-        if let carousel = place.carousel {
-            return (displayedCell(at: carousel.place) as? CarouselCell)?.item(carousel.index)
-        }
+        if case .item = place { return displayedItem(at: place) }
         return displayed.first { $0.place == place }?.cell ?? (isEmptyState(at: place) ? emptyStateCell : nil)
     }
 
@@ -70,16 +68,6 @@ extension ListView {
         // Until the next layout, a row may have the place of the empty state.
         guard let emptyStateCell, isEmptyState(at: emptyStatePlace) else { return nil }
         return cell(in: emptyStateCell, at: emptyStatePlace, where: passes)
-    }
-
-    private func cell(in cell: Cell, at place: Place, where passes: (Cell) -> Bool) -> (cell: Cell, place: Place)? {
-        if passes(cell) { return (cell, place) }
-        guard let carousel = cell as? CarouselCell else { return nil }
-        for item in carousel.items {
-            guard let itemPlace = carousel.index(of: item).flatMap(place.item) else { continue }
-            if let found = self.cell(in: item, at: itemPlace, where: passes) { return found }
-        }
-        return nil
     }
 
     /// Returns the index path of the row at a distance from the start of the content, in points; nil if there is no

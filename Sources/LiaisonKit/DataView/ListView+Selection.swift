@@ -118,12 +118,4 @@ extension ListView {
         let entry = geometry.entry(at: place)
         return selection.entries.filter { $0 != entry }.map { geometry.place(of: $0) }
     }
-
-    /// Returns the carousel of an item, and the index of the item; nil if the place is not the place of an item.
-    private func carousel(of place: Place) -> (carousel: Carousel, index: Int)? {
-        guard let (parent, index) = place.carousel,
-            let carousel = dataSource?.dataView(self, entryAt: parent) as? Carousel
-        else { return nil }
-        return (carousel, index)
-    }
 }
