@@ -163,8 +163,10 @@ extension DisplayedCells: EntryTracker {
         switch edit {
         case .replace(let range, let count):
             let replaced = indices(of: range)
-            gone.cells += self[replaced]
-            cells.removeSubrange(start + replaced.lowerBound..<start + replaced.upperBound)
+            if !replaced.isEmpty {
+                gone.cells += self[replaced]
+                cells.removeSubrange(start + replaced.lowerBound..<start + replaced.upperBound)
+            }
             let difference = count - range.count
             if difference != 0 { for index in replaced.lowerBound..<self.count { self[index].entry += difference } }
         case .move, .update, .reset:

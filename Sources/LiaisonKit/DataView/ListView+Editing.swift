@@ -216,7 +216,8 @@ extension ListView {
 
     /// Lets everything that belongs to entries follow an edit. Returns what belonged to entries that have gone.
     func track(_ edit: EntryEdit) -> GoneEntries {
-        let gone = tracked.follow(edit)
+        var gone = GoneEntries()
+        tracked.follow(edit, &gone)
         bounds.anchor.releaseEntry()
         progress.noteEdit()
         return gone

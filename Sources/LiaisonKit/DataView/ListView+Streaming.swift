@@ -38,7 +38,8 @@ extension ListView {
         cancelPrefetches(before: firstDisplayedSection)
         let first = firstDisplayedSection
         let discarded = geometry.discardSections(before: first)
-        _ = tracked.follow(.replace(0..<discarded.entries, byCount: 0))
+        var gone = GoneEntries()
+        tracked.follow(.replace(0..<discarded.entries, byCount: 0), &gone)
         bounds.anchor.releaseEntry()
         progress.countEdit()
         contentOffset = max(contentOffset - discarded.points, 0)

@@ -85,8 +85,8 @@ public class ListView {
     }
     /// The cells in the viewport.
     var displayed: DisplayedCells {
-        _read { yield tracked.displayed }
-        _modify { yield &tracked.displayed }
+        _read { yield tracked.first }
+        _modify { yield &tracked.first }
     }
     /// The configured cells of a line, which wait until the whole line is configured. The storage is kept from line to
     /// line.
@@ -96,21 +96,21 @@ public class ListView {
     /// The cell of the empty state; nil if no empty state is shown.
     var emptyStateCell: Cell?
     var selection: RowSelection {
-        _read { yield tracked.selection }
-        _modify { yield &tracked.selection }
+        _read { yield tracked.others.others.first }
+        _modify { yield &tracked.others.others.first }
     }
     var prefetched: PrefetchedEntries {
-        _read { yield tracked.prefetched }
-        _modify { yield &tracked.prefetched }
+        _read { yield tracked.others.first }
+        _modify { yield &tracked.others.first }
     }
     var followed: FollowedEntries {
-        _read { yield tracked.followed }
-        _modify { yield &tracked.followed }
+        _read { yield tracked.others.others.others.first }
+        _modify { yield &tracked.others.others.others.first }
     }
     /// The entries that `scrollToEnd` has handed on.
     var streamed: StreamedEntries {
-        _read { yield tracked.streamed }
-        _modify { yield &tracked.streamed }
+        _read { yield tracked.others.others.others.others }
+        _modify { yield &tracked.others.others.others.others }
     }
     let pools = CellPools()
 

@@ -28,6 +28,9 @@ enum EntryEdit {
 
 /// Something that belongs to entries of a data view. The tracker follows the entries through each edit.
 protocol EntryTracker {
+    /// Makes a tracker of nothing.
+    init()
+
     /// Follows an edit, and hands out what belonged to entries that have gone.
     mutating func follow(_ edit: EntryEdit, _ gone: inout GoneEntries)
 }
@@ -40,41 +43,21 @@ struct GoneEntries {
     var prefetched: [PrefetchedEntries.PrefetchedRow] = []
 }
 
+/// A tracker and other trackers of the same entries. The type lists all trackers, and an edit reaches each of them: none
+/// can be forgotten.
+struct Trackers<First: EntryTracker, Others: EntryTracker>: EntryTracker {
+    /// The first tracker.
+    var first = First()
+    /// The other trackers.
+    var others = Others()
+
+    mutating func follow(_ edit: EntryEdit, _ gone: inout GoneEntries) {
+        first.follow(edit, &gone)
+        others.follow(edit, &gone)
+    }
+}
+
 /// Everything that belongs to the entries of a data view.
-///
-/// The trackers have no initial values. So the initialiser takes all of them, and a tracker that is forgotten in `follow`
-/// does not compile.
-struct TrackedEntries {
-    /// The cells in the viewport.
-    var displayed: DisplayedCells
-    /// The selected rows.
-    var selection: RowSelection
-    /// The rows that got `prefetch`.
-    var prefetched: PrefetchedEntries
-    /// The entries that commands may move.
-    var followed: FollowedEntries
-    /// The entries that `scrollToEnd` has handed on.
-    var streamed: StreamedEntries
-
-    /// Lets all trackers follow an edit. Returns what belonged to entries that have gone.
-    mutating func follow(_ edit: EntryEdit) -> GoneEntries {
-        var gone = GoneEntries()
-        func following<Tracker: EntryTracker>(_ tracker: inout Tracker) -> Tracker {
-            tracker.follow(edit, &gone)
-            return tracker
-        }
-        self = TrackedEntries(
-            displayed: following(&displayed), selection: following(&selection), prefetched: following(&prefetched),
-            followed: following(&followed), streamed: following(&streamed))
-        return gone
-    }
-}
-
-extension TrackedEntries {
-    /// Tracks nothing.
-    init() {
-        self.init(
-            displayed: DisplayedCells(), selection: RowSelection(), prefetched: PrefetchedEntries(),
-            followed: FollowedEntries(), streamed: StreamedEntries())
-    }
-}
+typealias TrackedEntries = Trackers<
+    DisplayedCells, Trackers<PrefetchedEntries, Trackers<RowSelection, Trackers<FollowedEntries, StreamedEntries>>>
+>

@@ -62,22 +62,22 @@ struct MarkedEntriesTests {
     }
 
     @Test func theValueOfAllTrackersHandsOutWhatIsGone() {
-        var tracked = TrackedEntries()
-        tracked.displayed = DisplayedCellsTests.displayed([2, 3])
-        tracked.prefetched = Self.prefetched(4, 5)
-        tracked.selection.set(3, true)
-        tracked.followed.current = 4
-        tracked.streamed.insert(0)
-        let gone = tracked.follow(.replace(3..<5, byCount: 1))
+        var (tracked, gone) = (TrackedEntries(), GoneEntries())
+        tracked.first = DisplayedCellsTests.displayed([2, 3])
+        tracked.others.first = Self.prefetched(4, 5)
+        tracked.others.others.first.set(3, true)
+        tracked.others.others.others.first.current = 4
+        tracked.others.others.others.others.insert(0)
+        tracked.follow(.replace(3..<5, byCount: 1), &gone)
         expect(gone.cells.map(\.place), equals: [.row(IndexPath(row: 3, section: 0))])
         expect(gone.prefetched.map(\.place), equals: [.header(section: 4)])
-        expect(tracked.displayed.map(\.entry), equals: [2])
-        expect(tracked.prefetched.rows.map(\.entry), equals: [4])
-        #expect(tracked.selection.entries.isEmpty)
-        #expect(tracked.followed.current == nil)
-        expect(tracked.streamed.count, equals: 1)
-        _ = tracked.follow(.reset)
-        expect(tracked.streamed.count, equals: 0)
+        expect(tracked.first.map(\.entry), equals: [2])
+        expect(tracked.others.first.rows.map(\.entry), equals: [4])
+        #expect(tracked.others.others.first.entries.isEmpty)
+        #expect(tracked.others.others.others.first.current == nil)
+        expect(tracked.others.others.others.others.count, equals: 1)
+        tracked.follow(.reset, &gone)
+        expect(tracked.others.others.others.others.count, equals: 0)
     }
 
     @Test func handedOnEntriesStaySoWhereverTheyMove() {
