@@ -37,16 +37,3 @@ public struct Frame {
         self.items = items
     }
 }
-
-extension Renderer {
-    /// Writes the cells of the frame one by one.
-    public func render(_ frame: Frame, into output: inout OutputBuffer) {
-        for item in frame.items { render(item.cell, at: item.place, ofSection: item.section, into: &output) }
-    }
-
-    /// Does nothing.
-    public func endSection(into output: inout OutputBuffer) {}
-
-    /// Does nothing.
-    public func resize(to size: Size) {}
-}

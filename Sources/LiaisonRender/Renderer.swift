@@ -29,3 +29,16 @@ public protocol Renderer: AnyObject, CellSizing {
     /// Writes the end of the output, after the last cell.
     func end(into output: inout OutputBuffer)
 }
+
+extension Renderer {
+    /// Writes the cells of the frame one by one.
+    public func render(_ frame: Frame, into output: inout OutputBuffer) {
+        for item in frame.items { render(item.cell, at: item.place, ofSection: item.section, into: &output) }
+    }
+
+    /// Does nothing.
+    public func endSection(into output: inout OutputBuffer) {}
+
+    /// Does nothing.
+    public func resize(to size: Size) {}
+}

@@ -1,4 +1,6 @@
-package import LiaisonManifest
+internal import FoundationEssentials
+internal import LiaisonJSON
+public import LiaisonManifest
 
 /// A model for an examination of a component: a value for each declared field.
 package struct SampleModel: CustomStringConvertible {
@@ -16,5 +18,54 @@ package struct SampleModel: CustomStringConvertible {
     /// The model for a report: `username: "Ada", avatar: absent`.
     package var description: String {
         zip(fields, values).map { "\($0.name): \($1)" }.joined(separator: ", ")
+    }
+}
+
+/// Ordinary models of a component, such as feeds contain.
+public enum SampleJSON {
+    /// Returns models of a component, each a JSON object: three with values for all fields, and one without the
+    /// optional fields if there are such fields.
+    public static func models(of component: ComponentDeclaration) -> [String] {
+        let samples = Samples(component)
+        return (samples.typical + samples.absent.prefix(1)).map(\.json)
+    }
+}
+
+extension SampleModel {
+    fileprivate var json: String {
+        JSONText.object(
+            zip(fields, values).compactMap { field, value in value.json.map { (key: field.name, value: $0) } })
+    }
+}
+
+extension FieldValue {
+    /// The JSON of the value; nil if the value is left out.
+    fileprivate var json: String? {
+        switch self {
+        case .absent: nil
+        case .text(let bytes): JSONText.string(String(decoding: bytes, as: UTF8.self))
+        case .int(let number): "\(number)"
+        case .double(let number): "\(number)"
+        case .bool(let flag): "\(flag)"
+        case .bytes(let bytes): JSONText.string(Data(bytes).base64EncodedString())
+        case .texts(let texts): JSONText.array(texts.map { JSONText.string(String(decoding: $0, as: UTF8.self)) })
+        case .ints(let numbers): JSONText.array(numbers.map { "\($0)" })
+        case .doubles(let numbers): JSONText.array(numbers.map { "\($0)" })
+        case .any(let value): value.json
+        }
+    }
+}
+
+extension AnyValue {
+    fileprivate var json: String {
+        switch self {
+        case .null: "null"
+        case .bool(let flag): "\(flag)"
+        case .int(let number): "\(number)"
+        case .double(let number): "\(number)"
+        case .text(let bytes): JSONText.string(String(decoding: bytes, as: UTF8.self))
+        case .array(let items): JSONText.array(items.map(\.json))
+        case .object(let members): JSONText.object(members.map { (key: $0.key, value: $0.value.json) })
+        }
     }
 }

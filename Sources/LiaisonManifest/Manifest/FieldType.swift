@@ -1,3 +1,13 @@
+/// A field of a model.
+public struct FieldDeclaration: Equatable, Sendable {
+    /// The key in the model.
+    public var name: String
+    /// The type.
+    public var type: FieldType
+    /// Whether the field may be absent or null.
+    public var isOptional: Bool
+}
+
 /// The type of a field; the raw value is its name in a manifest.
 public enum FieldType: String, CaseIterable, Sendable, BitwiseCopyable {
     case string, url, image, int, double, date, bool, bytes, any
@@ -59,4 +69,14 @@ extension FieldType {
             }
         }
     }
+}
+
+/// A language of declarations.
+public enum DeclarationLanguage: String, CaseIterable, Sendable {
+    /// C and C++.
+    case c
+    /// Rust, with the types of `liaison_plugin::sys`.
+    case rust
+    /// Swift, with the types of LiaisonPlugin.
+    case swift
 }

@@ -7,3 +7,35 @@ public struct Manifest: Equatable, Sendable {
     /// The components, in the order of the manifest.
     public var components: [ComponentDeclaration]
 }
+
+/// A version of the plugin ABI.
+public struct ABIVersion: Hashable, Sendable, CustomStringConvertible {
+    /// The major version. It grows when older plugins stop working.
+    public var major: Int
+    /// The minor version. It grows with the function table.
+    public var minor: Int
+
+    /// Makes a version.
+    public init(major: Int, minor: Int) {
+        self.major = major
+        self.minor = minor
+    }
+
+    /// `MAJOR.MINOR`.
+    public var description: String { "\(major).\(minor)" }
+
+    /// The version of this host.
+    public static let host = ABIVersion(major: 1, minor: 0)
+}
+
+/// The name, version, license and description of a plugin.
+public struct PluginInformation: Equatable, Sendable {
+    /// The name: the part before the slash in `plugin-name/Identifier`.
+    public var name: String
+    /// The version of the plugin.
+    public var version: String
+    /// The license, an SPDX expression; nil if the manifest names none.
+    public var license: String?
+    /// A description in one sentence; nil if the manifest has none.
+    public var description: String?
+}

@@ -1,3 +1,18 @@
+/// One line of a text in a terminal.
+struct TextLine: Equatable {
+    /// The bytes of the line, without the spaces at its end.
+    var range: Range<Int>
+    /// The number of columns that the bytes take.
+    var columns: Int
+    /// The position at which the next line starts.
+    var next: Int
+    /// True if the line ends because the columns are full.
+    var isFull = false
+    /// True if all clusters of the line are known to be drawn by their own bytes: none is replaced, left out or too
+    /// wide.
+    var isVerbatim = false
+}
+
 /// Breaks text into lines by the rules of Unicode (UAX #14), and never inside a grapheme cluster (UAX #29).
 ///
 /// Lines of plain text need no tables. For other lines the breaker looks at a window of the text, so the cost of a line

@@ -1,3 +1,19 @@
+/// A request for one document.
+public struct FetchRequest: Equatable, Sendable {
+    /// The URL as the user or a feed has written it.
+    public var url: String
+    /// The kind of the document.
+    public var kind: RequestKind
+    /// True if a document of the web names the URL, false if the user does. A URL that the web names reaches no server
+    /// of this machine or of a local network.
+    public var isNamedByWeb: Bool
+
+    /// Makes a request.
+    public init(url: String, kind: RequestKind = .feed, isNamedByWeb: Bool = false) {
+        (self.url, self.kind, self.isNamedByWeb) = (url, kind, isNamedByWeb)
+    }
+}
+
 /// The kind of document that a request asks for.
 public enum RequestKind: String, CaseIterable, Sendable {
     /// A feed of any format, a list of feeds, or a page that names its feed.
@@ -20,4 +36,14 @@ public enum RequestKind: String, CaseIterable, Sendable {
         case .picture: "image/webp, image/png, image/jpeg, image/gif, image/*;q=0.5, */*;q=0.1"
         }
     }
+}
+
+/// The rule by which a fetcher asks servers.
+public enum FetchPolicy: Sendable {
+    /// A fetcher asks the server unless the cache has a fresh copy, or the server has asked for a pause.
+    case normal
+    /// A fetcher asks every server.
+    case refresh
+    /// A fetcher asks no server. Documents come from the cache alone.
+    case offline
 }

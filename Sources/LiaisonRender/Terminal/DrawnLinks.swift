@@ -1,5 +1,15 @@
 internal import LiaisonKit
 
+/// The way in which a terminal shows the links in texts.
+public enum TerminalLinks: Sendable {
+    /// As their texts alone.
+    case none
+    /// As hyperlinks of the terminal (OSC 8).
+    case hyperlinks
+    /// As numbers behind their texts, such as `[1]`, and a list of URLs at the end of each section.
+    case references
+}
+
 /// The links that a terminal renderer has drawn: the numbers of hyperlinks, and the references of a section.
 ///
 /// A terminal gets the URLs that `URLPolicy` trusts and that need no base: http, https and mailto.
