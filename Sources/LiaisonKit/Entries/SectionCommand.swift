@@ -13,3 +13,13 @@ public enum SectionCommand: String, CaseIterable, Sendable {
         }
     }
 }
+
+extension ComponentKind {
+    /// The commands that a component of this kind may implement.
+    public var commands: [Command] {
+        switch self {
+        case .row: Command.allCases
+        case .header, .footer: SectionCommand.allCases.map(\.command)
+        }
+    }
+}
