@@ -18,6 +18,14 @@ public enum URLPolicy {
         case rooted
         /// Any other URL. A page must not use the URL.
         case refused
+
+        /// True if the URL needs no base. A terminal opens such a URL.
+        var isAbsolute: Bool {
+            switch self {
+            case .web, .mail: true
+            case .empty, .relative, .rooted, .refused: false
+            }
+        }
     }
 
     /// The kind of a URL in UTF-8.
@@ -103,7 +111,7 @@ extension Collection<UInt8> {
 
 extension UInt8 {
     /// The hexadecimal digit of a value below 16.
-    fileprivate init(hexDigit value: UInt8) {
+    init(hexDigit value: UInt8) {
         self = value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
     }
 

@@ -1,3 +1,11 @@
+/// One of the two heights of a row, header or footer.
+public enum ComponentHeight: Sendable {
+    /// The height that the entry is shown with.
+    case height
+    /// The height that the data view assumes until the real height is known.
+    case estimatedHeight
+}
+
 /// The heights that the program set on a row, header or footer.
 struct ComponentHeights<Model> {
     /// The origin of a height: a number of points, or a closure that computes points from the model.

@@ -32,3 +32,18 @@ extension RowProperties {
     /// `automatic` by default: the renderer chooses.
     public var deleteAnimation: RowAnimation { .automatic }
 }
+
+/// The editing control of a row.
+public enum EditingStyle: String, CaseIterable, Sendable {
+    /// No control.
+    case none
+    /// A control that inserts a row.
+    case insert
+    /// A control that deletes the row.
+    case delete
+}
+
+/// The way in which a row appears or disappears. A viewport has no animations itself; a renderer may play them.
+public enum RowAnimation: String, CaseIterable, Sendable {
+    case automatic, none, fade, top, bottom, left, right, middle
+}

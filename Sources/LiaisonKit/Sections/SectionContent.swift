@@ -83,3 +83,11 @@ final class HeldContent: SectionContent {
     override var displayOption: SectionDisplayOption { shownDisplayOption }
     override var isPagination: Bool { isOfPages }
 }
+
+/// The choice of header and footer that a section shows.
+public enum SectionDisplayOption: String, CaseIterable, Sendable {
+    case none, header, footer, both
+
+    var showsHeader: Bool { self == .header || self == .both }
+    var showsFooter: Bool { self == .footer || self == .both }
+}

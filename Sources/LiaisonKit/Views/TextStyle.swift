@@ -18,3 +18,59 @@ public struct TextStyle: Equatable, Sendable {
     /// Makes the style of body text.
     public init() {}
 }
+
+/// The weight of a text, on the scale of CSS and OpenType.
+public enum Weight: Int, CaseIterable, Sendable {
+    case ultralight = 100
+    case thin = 200
+    case light = 300
+    case regular = 400
+    case medium = 500
+    case semibold = 600
+    case bold = 700
+    case heavy = 800
+    case black = 900
+
+    /// The name of the weight in a manifest.
+    public var name: String {
+        switch self {
+        case .ultralight: "ultralight"
+        case .thin: "thin"
+        case .light: "light"
+        case .regular: "regular"
+        case .medium: "medium"
+        case .semibold: "semibold"
+        case .bold: "bold"
+        case .heavy: "heavy"
+        case .black: "black"
+        }
+    }
+
+    /// Makes the weight with a name in a manifest; nil if no weight has that name.
+    public init?(name: String) {
+        guard let weight = Self.allCases.first(where: { $0.name == name }) else { return nil }
+        self = weight
+    }
+
+    /// Makes the weight nearest to a number. Numbers below 100 give `ultralight`, numbers above 900 give `black`.
+    public init(nearest number: Int) {
+        self = Weight(rawValue: (min(max(number, 100), 900) + 50) / 100 * 100) ?? .black
+    }
+}
+
+/// The way in which a text that does not fit is shortened.
+public enum Truncation: String, CaseIterable, Sendable {
+    /// An ellipsis at the beginning of the last line.
+    case head
+    /// An ellipsis in the middle of the last line.
+    case middle
+    /// An ellipsis at the end of the last line.
+    case tail
+    /// No ellipsis: the text is cut off.
+    case clip
+}
+
+/// The horizontal alignment of the lines of a text.
+public enum TextAlignment: String, CaseIterable, Sendable {
+    case start, center, end
+}

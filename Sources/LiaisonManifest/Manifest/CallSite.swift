@@ -80,15 +80,10 @@ package enum ReturnType: Hashable {
 
     /// The name of the type in a language.
     func name(in language: DeclarationLanguage) -> String {
-        switch (self, language) {
-        case (.nothing, .c): "void"
-        case (.nothing, .rust): "()"
-        case (.nothing, .swift): "Void"
-        case (.bool, .swift): "Bool"
-        case (.bool, _): "bool"
-        case (.double, .c): "double"
-        case (.double, .rust): "f64"
-        case (.double, .swift): "Double"
+        switch self {
+        case .nothing: language.choice(c: "void", rust: "()", swift: "Void")
+        case .bool: FieldType.bool.facts.name(in: language, isOptional: false)
+        case .double: FieldType.double.facts.name(in: language, isOptional: false)
         }
     }
 }

@@ -79,4 +79,13 @@ public enum DeclarationLanguage: String, CaseIterable, Sendable {
     case rust
     /// Swift, with the types of LiaisonPlugin.
     case swift
+
+    /// The one of three texts that is written in the language.
+    func choice(c: String, rust: String, swift: String) -> String {
+        switch self {
+        case .c: c
+        case .rust: rust
+        case .swift: swift
+        }
+    }
 }

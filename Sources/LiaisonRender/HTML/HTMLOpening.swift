@@ -63,9 +63,8 @@ struct HTMLOpening {
         startDeclaration("color")
         output.append("#")
         for channel in [red, green, blue] {
-            for digit in [channel >> 4, channel & 15] {
-                output.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
-            }
+            output.append(UInt8(hexDigit: channel >> 4))
+            output.append(UInt8(hexDigit: channel & 15))
         }
     }
 

@@ -45,11 +45,8 @@ extension TerminalRenderer {
         guard linkedScreen != nil else { return }
         if case .button = view.content, let outlet = view.element.outlet {
             note(.button(outlet: outlet), title().string, of: cell, in: area)
-        } else if view.hasLink {
-            switch URLPolicy.kind(of: view.link.utf8) {
-            case .web, .mail: note(.link(view.link.string), title().string, of: cell, in: area)
-            case .empty, .relative, .rooted, .refused: break
-            }
+        } else if view.hasLink, URLPolicy.kind(of: view.link.utf8).isAbsolute {
+            note(.link(view.link.string), title().string, of: cell, in: area)
         }
     }
 

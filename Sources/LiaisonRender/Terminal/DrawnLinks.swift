@@ -28,10 +28,7 @@ final class DrawnLinks {
 
     /// The URL for a terminal, in printable ASCII; nil if a terminal must not get the URL.
     static func trusted(_ url: ArraySlice<UInt8>) -> [UInt8]? {
-        switch URLPolicy.kind(of: url) {
-        case .web, .mail: break
-        case .empty, .relative, .rooted, .refused: return nil
-        }
+        guard URLPolicy.kind(of: url).isAbsolute else { return nil }
         var output = OutputBuffer()
         output.append(url: url, asMarkup: false)
         return output.bytes

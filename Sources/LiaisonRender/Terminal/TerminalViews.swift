@@ -33,11 +33,8 @@ extension TerminalRenderer {
 
     /// The number of the link of a view on the screen; 0 if the view has no link, or a link that terminals do not open.
     func linkNumber(of view: View) -> UInt16 {
-        guard view.hasLink, let linkedScreen else { return 0 }
-        switch URLPolicy.kind(of: view.link.utf8) {
-        case .web, .mail: return linkedScreen.link(view.link.utf8)
-        case .empty, .relative, .rooted, .refused: return 0
-        }
+        guard view.hasLink, let linkedScreen, URLPolicy.kind(of: view.link.utf8).isAbsolute else { return 0 }
+        return linkedScreen.link(view.link.utf8)
     }
 
     /// Draws a bar, filled from the left.
