@@ -21,8 +21,9 @@ final class ListedEntry: Entry {
     var commands: CommandSet { name % 6 == 0 ? Self.shown.union(Self.edited) : Self.shown }
     private static let shown = CommandSet([
         .configuration, .willDisplay, .didEndDisplaying, .didHighlight, .didUnhighlight, .willBeginEditing,
-        .didEndEditing,
+        .didEndEditing, .prefetch, .prefetchCancel,
     ])
+    var commandsWithoutCell: CommandSet { CommandSet([.prefetch, .prefetchCancel]) }
     private static let edited = CommandSet([.insert, .delete, .move, .reload])
 
     var identity: AnyHashable { name }
@@ -42,6 +43,11 @@ final class ListedEntry: Entry {
         recorder.take(command, of: name, in: cell)
         return true
     }
+
+    func perform(_ command: LiaisonKit.Command, in context: DispatchContext) -> Bool {
+        recorder.take(command, of: name)
+        return true
+    }
 }
 
 /// A record of the commands of entries: the displayed entries, and the touches of the user.
@@ -54,7 +60,17 @@ final class EntryRecorder {
     private(set) var swiped: Set<Int> = []
     /// The entries that left the viewport while they were touched.
     var leftWhileTouched: Set<Int> = []
+    /// The entries that got `prefetch`, and neither `prefetchCancel` nor `willDisplay` since.
+    private(set) var prefetched: Set<Int> = []
     private(set) var problem: String?
+
+    func take(_ command: LiaisonKit.Command, of name: Int) {
+        if command == .prefetch {
+            if !prefetched.insert(name).inserted { problem = "row \(name) is prefetched twice" }
+        } else if prefetched.remove(name) == nil {
+            problem = "the prefetch of row \(name) is cancelled, and was not under way"
+        }
+    }
 
     func take(_ command: LiaisonKit.Command, of name: Int, in cell: Cell) {
         switch command {
@@ -71,6 +87,7 @@ final class EntryRecorder {
 
     private func display(_ name: Int, in cell: Cell) {
         if cells.values.contains(where: { $0 === cell }) { problem = "a cell is displayed in two places" }
+        prefetched.remove(name)
         if cells.updateValue(cell, forKey: name) != nil { problem = "row \(name) is displayed twice" }
     }
 

@@ -5,7 +5,7 @@ extension RandomRun {
     func findProblem() -> String? {
         let cells = dataView.visibleCells
         return recorder.problem ?? orderProblem() ?? placesProblem(cells.map(\.place)) ?? displayProblem(cells)
-            ?? selectionProblem() ?? touchProblem() ?? offsetProblem()
+            ?? selectionProblem() ?? prefetchProblem() ?? touchProblem() ?? offsetProblem()
     }
 
     /// The liaison holds the same rows as the list, in the same order.
@@ -83,6 +83,12 @@ extension RandomRun {
             place.indexPath.flatMap(list.row).map { selected.contains($0.name) } ?? false != cell.isSelected
         }
         return wrong.map { "the cell at \($0.place) does not know whether it is selected" }
+    }
+
+    /// A row that is gone must have learned that it will not be shown.
+    private func prefetchProblem() -> String? {
+        let gone = recorder.prefetched.subtracting(list.rows.map(\.name))
+        return gone.isEmpty ? nil : "\(gone) are gone, and their prefetch was not cancelled"
     }
 
     /// The touches that a row was notified of must match the cell. A row that still exists must have been notified of

@@ -44,8 +44,7 @@ extension Liaison {
 
     /// Reconfigures the cell of the entry at a place as soon as the current command is done.
     public func reconfigureAfterCommand(_ place: Place) {
-        // An assignment, not `append`: the compiler then proves that the check after each command overlaps no access.
-        changedPlaces = changedPlaces + [place]
+        changedPlaces.append(place)
     }
 
     /// Reconfigures the places that the last command has changed.
