@@ -11,6 +11,8 @@ extension Liaison {
     /// section stays if no entry is inserted, deleted or moved.
     ///
     /// With `forceReload`, the data view reloads all entries, and keeps neither cells nor selection.
+    ///
+    /// If `onUpdate` or a row makes another update in the meantime, that update is shown, and this one is dropped.
     public func update(withNewSections new: [Section], forceReload: Bool = false) {
         let new = new.filter { !$0.isPagination }
         if forceReload { return replaceAll(with: new) }
