@@ -43,9 +43,7 @@ public final class FetchCache: Sendable {
     /// The folder of the user's cache: `liaison` in `XDG_CACHE_HOME`, or in `~/.cache` if that variable holds no
     /// absolute path; nil if `HOME` holds none either.
     public static func folder(environment: [String: String]) -> String? {
-        func folder(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
-        let caches = folder("XDG_CACHE_HOME") ?? folder("HOME").map { "\($0)/.cache" }
-        return caches.map { "\($0)/liaison" }
+        DatabaseFile.folder(environment, "XDG_CACHE_HOME", inHome: ".cache")
     }
 }
 
@@ -79,19 +77,8 @@ extension FetchCache {
 }
 
 extension FetchCache {
-    /// Runs statements. Begins anew and tries again if the file is damaged. Returns nil if the cache cannot be used.
-    private func perform<Result>(_ work: (Database) throws(DatabaseError) -> Result) -> Result? {
-        state.withLock { state in
-            for _ in 0..<2 {
-                guard let database = state.database else { return nil }
-                do throws(DatabaseError) {
-                    return try work(database)
-                } catch {
-                    state.database = nil
-                    state.database = file.reopen(database, after: error)
-                }
-            }
-            return nil
-        }
+    /// Runs statements. Returns nil if the cache cannot be used.
+    private func perform<Result: Sendable>(_ work: (Database) throws(DatabaseError) -> Result) -> Result? {
+        state.withLock { file.perform(on: &$0.database, work) }
     }
 }

@@ -14,6 +14,8 @@ struct DatabaseFile: Sendable {
         let content: String
         /// The consequence of a missing database: a clause such as "documents are fetched without the cache".
         let otherwise: String
+        /// The sentence while another process writes for too long; nil if the database is then given up.
+        var whileBusy: String?
     }
 
     /// The folder, which only this user may read.
@@ -46,13 +48,42 @@ struct DatabaseFile: Sendable {
 
     /// Opens the file again after a statement failed. Replaces the file if it is damaged. Returns nil, after a notice,
     /// if the file cannot be used.
-    func reopen(_ database: Database, after error: DatabaseError) -> Database? {
+    private func reopen(_ database: Database, after error: DatabaseError) -> Database? {
         guard error.isDamage else { return giveUp(error.message) }
         return withLock {
             // Another process may have begun anew meanwhile.
             guard FileIdentity(path) == database.identity else { return try? connect() }
             return begin(after: error)
         }
+    }
+
+    /// Runs statements on a connection. Begins anew and tries again if the file is damaged. Returns nil, after a notice,
+    /// if the file cannot be used now. Without a connection it cannot be used any more.
+    func perform<Result>(
+        on database: inout Database?, _ work: (Database) throws(DatabaseError) -> Result
+    ) -> Result? {
+        for _ in 0..<2 {
+            guard let connection = database else { return nil }
+            do throws(DatabaseError) {
+                return try work(connection)
+            } catch {
+                if error.isBusy, let sentence = words.whileBusy {
+                    notice("\(path): \(sentence)")
+                    return nil
+                }
+                database = nil
+                database = reopen(connection, after: error)
+            }
+        }
+        return nil
+    }
+
+    /// The folder `liaison` for files of the user: in the folder that a variable names, or in a folder of the home
+    /// folder if the variable holds no absolute path; nil if `HOME` holds none either.
+    static func folder(_ environment: [String: String], _ variable: String, inHome path: String) -> String? {
+        func folder(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
+        let files = folder(variable) ?? folder("HOME").map { "\($0)/\(path)" }
+        return files.map { "\($0)/liaison" }
     }
 
     /// Renames the damaged file to `….damaged`, and makes a new one.

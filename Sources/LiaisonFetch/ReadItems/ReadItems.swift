@@ -23,7 +23,8 @@ public final class ReadItems {
             folder: folder, name: "read-1.sqlite",
             words: DatabaseFile.Words(
                 name: "list", content: "items that were read",
-                otherwise: "the items that you read now become unread when the program ends"),
+                otherwise: "the items that you read now become unread when the program ends",
+                whileBusy: "another program writes the list of items that were read; tried again later"),
             // The time is short because each key of the user waits for the file.
             patience: 250, makeTables: ReadItemsTable.create, notice: notice)
         database = file.open()
@@ -32,9 +33,7 @@ public final class ReadItems {
     /// The folder of the state of the user's programs: `liaison` in `XDG_STATE_HOME`, or in `~/.local/state` if that
     /// variable holds no absolute path; nil if `HOME` holds none either.
     public static func folder(environment: [String: String]) -> String? {
-        func folder(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
-        let states = folder("XDG_STATE_HOME") ?? folder("HOME").map { "\($0)/.local/state" }
-        return states.map { "\($0)/liaison" }
+        DatabaseFile.folder(environment, "XDG_STATE_HOME", inHome: ".local/state")
     }
 
     /// The ids of the read items of a feed, with the changes that are not written yet; nil if the file cannot be read
@@ -65,20 +64,8 @@ public final class ReadItems {
         if isWritten != nil { unwritten = [] }
     }
 
-    /// Runs statements. Begins anew and tries again if the file is damaged. Returns nil if the file cannot be used now.
+    /// Runs statements. Returns nil if the file cannot be used now.
     private func perform<Result>(_ work: (Database) throws(DatabaseError) -> Result) -> Result? {
-        for _ in 0..<2 {
-            guard let database else { return nil }
-            do throws(DatabaseError) {
-                return try work(database)
-            } catch  where error.isBusy {
-                file.notice("\(file.path): another program writes the list of items that were read; tried again later")
-                return nil
-            } catch {
-                self.database = nil
-                self.database = file.reopen(database, after: error)
-            }
-        }
-        return nil
+        file.perform(on: &database, work)
     }
 }
