@@ -35,7 +35,8 @@ package final class PlaySession {
     private var hasReportedEmptyState = false
 
     package init(
-        _ reader: FeedReader, _ script: EventScript, named scriptName: String, _ options: ShowOptions, _ registry: Registry,
+        _ reader: FeedReader, _ script: EventScript, named scriptName: String, _ options: ShowOptions,
+        _ registry: Registry,
         _ diagnostics: Diagnostics, _ watches: Watches?
     ) {
         self.watches = watches

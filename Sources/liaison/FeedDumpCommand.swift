@@ -43,7 +43,9 @@ struct FeedDumpCommand: ParsableCommand {
             do throws(OutputFile.Failure) { if failure == nil { try write() } } catch { failure = error }
         }
         do throws(FeedError) {
-            let dump = FeedDump(wantsBlocks: blocks, fetcher: FeedSource([], policy: network.policy).fetcher, onFault: diagnostics.report)
+            let dump = FeedDump(
+                wantsBlocks: blocks, fetcher: FeedSource([], policy: network.policy).fetcher,
+                onFault: diagnostics.report)
             try dump.dump(FeedName(feed)) {
                 flush { () throws(OutputFile.Failure) in try output.write(&buffer) }
             } to: { bytes in

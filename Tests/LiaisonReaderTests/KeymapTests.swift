@@ -79,7 +79,8 @@ import Testing
     @Test(arguments: ReadAction.allCases)
     func thePageNamesEveryActionAndItsKeys(_ action: ReadAction) throws {
         let page = try Command.run(
-            Command.liaison, "help", "reading", environment: ["COLUMNS": "1000"]).output
+            Command.liaison, "help", "reading", environment: ["COLUMNS": "1000"]
+        ).output
         let keys = KeyPreset.standard.keys(of: action)
         #expect(
             page.split(separator: "\n").contains { line in

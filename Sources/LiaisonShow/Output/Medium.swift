@@ -98,7 +98,8 @@ extension ShowOptions {
         // If the user types the feed, the terminal's answers would become part of the feed.
         let isTyped = source.readsStandardInput && isatty(STDIN_FILENO) == 1
         let made = FeedPictures(
-            PictureDrawer(fetches: fetchesPictures, isOffline: source.policy == .offline, waits: !isDrawnLater), isDrawnLater: isDrawnLater,
+            PictureDrawer(fetches: fetchesPictures, isOffline: source.policy == .offline, waits: !isDrawnLater),
+            isDrawnLater: isDrawnLater,
             support: { PictureSupport.ofOutput(mode, asks: !isTyped) }
         ) { reader().document(of: $0) }
         if mode != .auto { made.onNotice = { diagnostics.note($0) } }
