@@ -1,13 +1,13 @@
-internal import LiaisonKit
+package import LiaisonKit
 
 /// Links in texts. Adjacent runs that lead to the same URL are one link: a link may have words of another weight.
 extension Text {
     /// The URL that a run leads to; empty if the run leads nowhere.
-    func url(of run: Run) -> ArraySlice<UInt8> { urls[run.link] }
+    package func url(of run: Run) -> ArraySlice<UInt8> { urls[run.link] }
 
     /// The index after the last run of the link that begins with a run; the index of the run itself if it leads
     /// nowhere.
-    func endOfLink(at index: Int) -> Int {
+    package func endOfLink(at index: Int) -> Int {
         guard !runs[index].link.isEmpty else { return index }
         var end = index + 1
         while end < runs.count, continuesLink(at: end) { end += 1 }

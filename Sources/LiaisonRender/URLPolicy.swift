@@ -60,7 +60,7 @@ public enum URLPolicy {
 extension OutputBuffer {
     /// Appends a URL that the policy trusts, percent-encoded in printable ASCII: for a quoted attribute, or as plain
     /// text.
-    mutating func append(url: some RandomAccessCollection<UInt8>, asMarkup: Bool = true) {
+    package mutating func append(url: some RandomAccessCollection<UInt8>, asMarkup: Bool = true) {
         var isFragment = false
         for (position, byte) in zip(url.indices, url) {
             let isKept: Bool

@@ -1,22 +1,26 @@
 internal import Glibc
 package import LiaisonFeed
 package import LiaisonHost
-package import LiaisonKit
-package import LiaisonRender
+internal import LiaisonKit
+internal import LiaisonRender
 
 /// Shows a feed through a viewport while it plays a script. All sections stay in memory.
 package final class PlaySession {
     package let options: ShowOptions
     package let registry: Registry
     package let diagnostics: Diagnostics
-    package let dataView: ListView
-    package let liaison = Liaison()
+    var dataView: ListView { presentation.dataView }
+    var liaison: Liaison { presentation.liaison }
     package let pages: PageLoader
     package let player: EventPlayer
     package let output: OutputFile
     /// The terminal, in which each frame replaces the last one; nil if frames are written one after the other.
     package let screen: TerminalScreen?
-    package var buffer = OutputBuffer()
+    /// The text that is rendered and not written yet.
+    var buffer: OutputBuffer {
+        get { presentation.buffer }
+        _modify { yield &presentation.buffer }
+    }
     /// True if the feed has changed since the last frame.
     package private(set) var isOutdated = false
     /// The watches of the files that are read; nil without `--watch`.
@@ -24,7 +28,7 @@ package final class PlaySession {
     private let script: EventScript
     private let scriptName: String
     private let frames: FrameChoice
-    private let renderer: any Renderer
+    private let presentation: Presentation
     /// The pictures of the feed; nil if none are shown.
     package let pictures: FeedPictures?
     private let title: String
@@ -49,21 +53,21 @@ package final class PlaySession {
         self.scriptName = scriptName
         frames = options.frames
         // A viewport in a terminal has no room for a title.
-        title = options.format.isForTerminal ? "" : reader.title ?? ""
+        title = options.format.can(.terminal) ? "" : reader.title ?? ""
         output = options.outputFile
         pages = PageLoader(reader, diagnostics)
-        let medium = Medium(options, reader, diagnostics)
-        let renderer = medium.renderer
-        self.renderer = renderer
+        let settings = options.settings(reader, diagnostics)
+        let unit = options.format.unit
+        presentation = Presentation(options.format, settings, viewport: options.viewport?.points(unit: unit))
+        let (liaison, dataView, renderer) = (presentation.liaison, presentation.dataView, presentation.writer.renderer)
         let pages = pages
         pages.willTurn = { watches?.feed.watch($0) }
         // On the screen of a watched feed, pictures follow the text.
         pictures = options.feedPictures(of: pages.reader, diagnostics, isDrawnLater: screen != nil)
-        (renderer as? TerminalRenderer)?.pictures = pictures
-        dataView = medium.dataView
+        if let pictures { presentation.writer.showPictures?(pictures) }
         player = EventPlayer(liaison: liaison, dataView: dataView) { size in
-            let points = size.points(unit: medium.unit)
-            renderer.resize(to: points)
+            let points = size.points(unit: unit)
+            renderer?.resize(to: points)
             return points
         }
         liaison.paginationDelegate = pages
@@ -76,9 +80,6 @@ package final class PlaySession {
         }
         liaison.onExpect = { [unowned dataView] in registry.runAhead($0, of: $1, in: dataView) }
         liaison.onUpdate = { [unowned self] in take($0) }
-        if let trace = renderer as? TraceRenderer {
-            liaison.onDispatch = { [unowned self] in trace.write($0, into: &buffer) }
-        }
         dataView.showsAccessories = true
         liaison.liaise(dataView)
         takeEmptyState()
@@ -116,8 +117,7 @@ package final class PlaySession {
         do throws(OutputFile.Failure) {
             try play()
             if let watches { try follow(watches) }
-            liaison.detach()
-            renderer.end(into: &buffer)
+            presentation.end()
             try output.finish(&buffer, sparing: pages.reader.knownFiles)
         } catch {
             diagnostics.onMessage = nil
@@ -146,20 +146,20 @@ package final class PlaySession {
             try output.writeWhenFull(&buffer)
         }
         if frames == .final { render() }
-        if frameCount == 0 { renderer.begin(title: title, into: &buffer) }
+        if frameCount == 0 { presentation.begin(title: title) }
     }
 
     /// Notes that the feed has changed. A trace contains the changes.
     private func take(_ changes: SectionedChangeset) {
         isOutdated = true
-        if renderer is TraceRenderer { buffer.append(string: "{\"update\":\(changes.json)}\n") }
+        presentation.writer.onUpdate?(changes, &buffer)
     }
 
     /// Renders a frame of the viewport.
     package func render() {
         reportEmptyState()
         isOutdated = false
-        if frameCount == 0 { renderer.begin(title: title, into: &buffer) }
+        if frameCount == 0 { presentation.begin(title: title) }
         let items = dataView.visibleCells.map { cell, place in
             // In a page, an id must occur only once.
             let section = frames == .final ? liaison.section(place.section)?.id : nil
@@ -168,7 +168,8 @@ package final class PlaySession {
         }
         let number = screen == nil ? frameCount : 0
         var lines = OutputBuffer()
-        renderer.render(Frame(number: number, viewport: dataView.viewport, items: items), into: &lines)
+        presentation.writer.renderer?.render(
+            Frame(number: number, viewport: dataView.viewport, items: items), into: &lines)
         pictures?.endFrame()
         if let screen { screen.show(lines) } else { buffer.append(contentsOf: lines) }
         frameCount += 1

@@ -12,11 +12,8 @@ package final class RunSession {
     private let reader: FeedReader
     private let sections: any SectionQueue
     private let diagnostics: Diagnostics
-    private let renderer: any Renderer
-    private let dataView: ListView
-    private let liaison = Liaison()
+    private let presentation: Presentation
     private let output: OutputFile
-    private var buffer = OutputBuffer()
     private var progress: Progress
     /// The pictures of the feed; nil if none are shown.
     private let pictures: FeedPictures?
@@ -33,37 +30,31 @@ package final class RunSession {
     ) {
         self.reader = reader
         self.diagnostics = diagnostics
-        let medium = Medium(options, reader, diagnostics)
-        renderer = medium.renderer
+        presentation = Presentation(options.format, options.settings(reader, diagnostics))
         pictures = options.feedPictures(of: reader, diagnostics)
-        (renderer as? TerminalRenderer)?.pictures = pictures
+        if let pictures { presentation.writer.showPictures?(pictures) }
         output = options.outputFile
         pagePath = options.output
         progress = Progress(toFile: options.output != nil)
-        dataView = medium.dataView
-        let runAhead = RunAhead(registry, for: dataView)
+        let runAhead = RunAhead(registry, for: presentation.dataView)
         sections = reader.hasPages ? ReadByPage(reader, faults, runAhead) : ReadAhead(reader, faults, runAhead)
-        liaison.onFault = { [unowned self] in
+        presentation.liaison.onFault = { [unowned self] in
             if let emptyState {
                 diagnostics.report($0, of: emptyState)
             } else {
                 diagnostics.report($0, at: $1, of: reader)
             }
         }
-        if let trace = renderer as? TraceRenderer {
-            liaison.onDispatch = { [unowned self] in trace.write($0, into: &buffer) }
-        }
-        liaison.liaise(dataView)
+        presentation.liaison.liaise(presentation.dataView)
     }
 
     /// Renders the feed to its end.
     package func run() {
         do throws(OutputFile.Failure) {
-            renderer.begin(title: reader.title ?? "", into: &buffer)
+            presentation.begin(title: reader.title ?? "")
             try renderSections()
-            liaison.detach()
-            renderer.end(into: &buffer)
-            try output.finish(&buffer, sparing: reader.knownFiles)
+            presentation.end()
+            try output.finish(&presentation.buffer, sparing: reader.knownFiles)
         } catch {
             diagnostics.report(error, of: output)
         }
@@ -83,35 +74,28 @@ package final class RunSession {
     }
 
     private func render(_ section: Section) throws(OutputFile.Failure) {
-        liaison.append(section)
-        // All earlier sections have been displayed. The rows that are shown now belong to this section, or were
-        // inserted by its rows into an earlier section.
-        let last = liaison.sectionNumbers.upperBound - 1
+        let last = presentation.liaison.sectionNumbers.upperBound
         followDocument(ofSection: last)
-        let id = section.id
         var failure: OutputFile.Failure?
-        let passedOver = dataView.scrollToEnd { cell, place, isLate in
+        let passedOver = presentation.show(section) { cell, place, isLate in
             if isLate { reportLateRow(at: place) }
             // The text so far is written before the renderer waits for the web.
             if pictures?.mayWait(for: cell, at: place) == true { failure = flush() ?? failure }
-            let id = place.section == last ? id : liaison.section(place.section)?.id ?? id
-            renderer.render(cell, at: place, ofSection: id, into: &buffer)
         }
         if let failure { throw failure }
-        renderer.endSection(into: &buffer)
         if passedOver > 0 { reportRowsWithoutEnd(passedOver, last) }
-        liaison.discardSectionsAboveViewport()
-        try output.writeWhenFull(&buffer)
+        presentation.liaison.discardSectionsAboveViewport()
+        try output.writeWhenFull(&presentation.buffer)
         progress.count()
     }
 
     /// Resolves the relative URLs of a page against the document that has a section.
     private func followDocument(ofSection section: Int) {
-        guard reader.hasPages, let page = renderer as? HTMLRenderer else { return }
+        guard reader.hasPages, let enterDocument = presentation.writer.enterDocument else { return }
         let document = reader.document(of: .header(section: section))
         guard document != shownDocument else { return }
         shownDocument = document
-        page.location = FeedLocation(document, ofPage: pagePath)
+        enterDocument(FeedLocation(document, ofPage: pagePath))
     }
 
     /// Reports a row that was inserted above rows that are already written.
@@ -153,7 +137,7 @@ package final class RunSession {
     /// Writes the rendered text, before the reader blocks for input.
     private func flush() -> OutputFile.Failure? {
         do throws(OutputFile.Failure) {
-            try output.write(&buffer)
+            try output.write(&presentation.buffer)
             return nil
         } catch {
             return error

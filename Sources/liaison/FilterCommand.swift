@@ -8,20 +8,6 @@ internal import LiaisonShow
 
 /// `liaison filter`: renders each line of standard input, for the engines that run line filters.
 struct FilterCommand: ParsableCommand {
-    /// The forms of a rendered section.
-    enum Format: String, ChoiceArgument {
-        case html, text, trace
-
-        /// The output format that a section is rendered in.
-        var output: OutputFormat {
-            switch self {
-            case .html: .html
-            case .text: .terminal
-            case .trace: .trace
-            }
-        }
-    }
-
     static let configuration = CommandConfiguration(
         commandName: "filter",
         abstract: "Renders each line of standard input to one line of JSON.",
@@ -52,7 +38,7 @@ struct FilterCommand: ParsableCommand {
     @OptionGroup var isolation: IsolationOptions
 
     @Option(help: "The form of the sections: markup, text without styles, or the commands that rows are sent.")
-    var format = Format.html
+    var format = LineFormat(.html)
 
     @Option(
         help: ArgumentHelp(
@@ -66,8 +52,8 @@ struct FilterCommand: ParsableCommand {
         if let width, !(1...10_000).contains(width) {
             throw ValidationError("--width: expected a number from 1 to 10000, found \(width)")
         }
-        if pageHead, !format.output.isPage {
-            throw ValidationError("--page-head: expected --format html, found \(format.rawValue)")
+        if pageHead, !format.format.can(.page) {
+            throw ValidationError("--page-head: expected --format html, found \(format.format.lineName)")
         }
         // Without a factory a line is a section, which holds no dates and numbers to write out.
         guard mapping.factory == nil else { return }
@@ -78,14 +64,13 @@ struct FilterCommand: ParsableCommand {
 
     func run() throws {
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
-        let medium = LineMedium(format.output, width: width)
-        if pageHead { return print(medium.pageHead, terminator: "") }
+        if pageHead { return print(format.format.lineHead(width: width), terminator: "") }
         let diagnostics = Diagnostics()
         diagnostics.writesNotes = false
         try isolation.prepare(diagnostics)
         let registry = try plugins.registry(diagnostics, isolation: forever(isolation))
         guard let lines = mapping.lines(registry, diagnostics) else { throw diagnostics.status.exitCode }
-        FilterSession(lines, isMapped: mapping.factory != nil, medium, registry, diagnostics).run()
+        FilterSession(lines, isMapped: mapping.factory != nil, format.format, width: width, registry, diagnostics).run()
         registry.finish()
         // The system frees all memory at once when the process ends. This is faster than freeing each object.
         withExtendedLifetime(registry) { diagnostics.status.exit() }

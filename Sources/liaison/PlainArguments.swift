@@ -49,7 +49,7 @@ extension RunCommand: PlainArguments {
     private mutating func set(_ option: String, to value: String) -> Bool {
         switch option {
         case "--format":
-            namedFormat = OutputFormat(rawValue: value)
+            namedFormat = OutputFormat(named: value)
             return namedFormat != nil
         case "--width":
             width = Int(value)

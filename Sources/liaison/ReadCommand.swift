@@ -61,7 +61,7 @@ struct ReadCommand: ParsableCommand {
     }
 
     func run() throws {
-        guard plain ? isatty(STDOUT_FILENO) == 1 : Medium.hasStyledTerminal else {
+        guard plain ? isatty(STDOUT_FILENO) == 1 : TerminalStyles.areShown else {
             return try runWithoutTerminal()
         }
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }

@@ -8,8 +8,6 @@ internal import LiaisonReader
 internal import LiaisonRender
 internal import LiaisonShow
 
-extension OutputFormat: ChoiceArgument {}
-
 extension ColorMode: ChoiceArgument {}
 
 extension LinkMode: ChoiceArgument {}
@@ -54,7 +52,9 @@ struct RunCommand: ParsableCommand {
 
     @Option(
         name: .customLong("format"),
-        help: "The output format. (default: html for --output *.html or *.htm, trace for *.jsonl, else terminal)")
+        help:
+            "The output format. (default: html for --output *.html or *.htm, markdown for *.md, trace for *.jsonl, else terminal)"
+    )
     var namedFormat: OutputFormat?
 
     @Option(help: ArgumentHelp("The file to write. (default: standard output)", valueName: "file"))
@@ -115,21 +115,21 @@ struct RunCommand: ParsableCommand {
         if let language, LanguageTag(language) == nil {
             throw ValidationError("--language: expected \(LanguageTag.expectation), found \(quoted(language))")
         }
-        if language != nil, !format.isPage {
-            throw ValidationError("--language: expected --format html, found \(format.rawValue)")
+        if language != nil, !format.can(.page) {
+            throw ValidationError("--language: expected --format html, found \(format.name)")
         }
-        if color != .auto, !format.isForTerminal {
-            throw ValidationError("--color: expected --format terminal, found \(format.rawValue)")
+        if color != .auto, !format.can(.terminal) {
+            throw ValidationError("--color: expected --format terminal, found \(format.name)")
         }
-        if links != .auto, !format.isForTerminal {
-            throw ValidationError("--links: expected --format terminal, found \(format.rawValue)")
+        if links != .auto, !format.can(.terminal) {
+            throw ValidationError("--links: expected --format terminal, found \(format.name)")
         }
         if links == .references, play.size != nil || play.watch {
             throw ValidationError("--links references: expected the whole feed, found --size or --watch")
         }
         if let mismatch = pictures.mismatch(format) { throw ValidationError(mismatch) }
-        if embedImages, !format.isPage {
-            throw ValidationError("--embed-images: expected --format html, found \(format.rawValue)")
+        if embedImages, !format.can(.page) {
+            throw ValidationError("--embed-images: expected --format html, found \(format.name)")
         }
     }
 

@@ -10,7 +10,7 @@ struct TraceTests {
             event: .command(.configuration), component: "A\u{9B}2J", provider: "b\u{202E}",
             place: .row(IndexPath(row: 3, section: 0)), cell: nil, result: .failed("“no”\n\u{2066}\u{1B}"))
         var output = OutputBuffer()
-        TraceRenderer(sizing: HTMLRenderer()).write(dispatch, into: &output)
+        Trace.write(dispatch, into: &output)
         expect(
             String(decoding: output.bytes, as: UTF8.self),
             equals: #"{"command":"configuration","component":"A\u009b2J","plugin":"b\u202e","kind":"row","section":0,"#
@@ -23,7 +23,7 @@ struct TraceTests {
             event: .command(.configuration), component: "A", provider: nil, place: .header(section: 0), cell: nil,
             result: .points(points))
         var output = OutputBuffer()
-        TraceRenderer(sizing: HTMLRenderer()).write(dispatch, into: &output)
+        Trace.write(dispatch, into: &output)
         #expect(String(decoding: output.bytes, as: UTF8.self).hasSuffix("\"result\":\(text)}\n"))
     }
 }

@@ -45,7 +45,7 @@ import Testing
         let help = lines.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(help.contains("(values: auto, always, never; default: auto)"))
         #expect(help.contains("(values: none, worker, strict; default: \(Isolation.standard.rawValue))"))
-        #expect(help.contains("(values: terminal, html, trace)"))
+        #expect(help.contains("(values: terminal, html, markdown, trace)"))
     }
 
     /// A line of a paragraph ends where the next word would not fit.

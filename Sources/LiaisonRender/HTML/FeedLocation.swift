@@ -9,7 +9,7 @@ public enum FeedLocation: Equatable, Sendable {
     case web(String)
 
     /// The prefix of relative paths, percent-encoded.
-    var pathPrefix: [UInt8] {
+    package var pathPrefix: [UInt8] {
         guard case .folder(let path, _) = self else { return [] }
         var prefix = OutputBuffer()
         prefix.append(path: path.utf8)

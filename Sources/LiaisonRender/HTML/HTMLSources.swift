@@ -24,7 +24,7 @@ extension HTMLRenderer {
     func trustedLink(_ url: ArraySlice<UInt8>) -> HTMLLink? {
         let (url, kind) = location.resolved(url)
         guard kind == .refused else { return HTMLLink(url: url, kind: kind) }
-        refuse("the link", url, expected: "an http or https URL with a host, a mailto URL or a relative one")
+        fail(URLPolicy.refusal(ofLink: url))
         return nil
     }
 
@@ -47,7 +47,7 @@ extension HTMLRenderer {
         case .relative where pictures != nil: return embed(image, markup, &output)
         case .relative, .web: break
         case .refused, .mail, .rooted:
-            refuse("the picture", source, expected: "a path relative to the feed, or an http or https URL with a host")
+            fail(URLPolicy.refusal(ofPicture: source))
             return false
         }
         output.append("<img src=\"")
@@ -83,13 +83,25 @@ extension HTMLRenderer {
         output.append(">")
     }
 
-    private func refuse(_ what: String, _ url: some Collection<UInt8>, expected: String) {
-        let found = String(decoding: url, as: UTF8.self).quotedForMessage
-        fail("\(what) is not shown: expected \(expected), found \(found); correct the model")
-    }
-
     private func fail(_ reason: String) {
         guard let report, let current else { return }
         report(current.place, Fault(.entry, component: current.component, reason: reason))
+    }
+}
+
+extension URLPolicy {
+    /// The sentence about a link whose URL is not trusted.
+    package static func refusal(ofLink url: some Collection<UInt8>) -> String {
+        refusal("the link", url, expected: "an http or https URL with a host, a mailto URL or a relative one")
+    }
+
+    /// The sentence about a picture whose URL is not trusted.
+    package static func refusal(ofPicture url: some Collection<UInt8>) -> String {
+        refusal("the picture", url, expected: "a path relative to the feed, or an http or https URL with a host")
+    }
+
+    private static func refusal(_ what: String, _ url: some Collection<UInt8>, expected: String) -> String {
+        let found = String(decoding: url, as: UTF8.self).quotedForMessage
+        return "\(what) is not shown: expected \(expected), found \(found); correct the model"
     }
 }

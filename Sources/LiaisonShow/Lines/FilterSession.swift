@@ -14,7 +14,8 @@ package final class FilterSession {
 
     private let lines: FeedLines
     private let isMapped: Bool
-    private let medium: LineMedium
+    private let format: OutputFormat
+    private let settings: WriterSettings
     private var runAhead: RunAhead?
     private let diagnostics: Diagnostics
     private let output = OutputFile(path: nil)
@@ -24,13 +25,14 @@ package final class FilterSession {
     private var jobs = RunAhead.Jobs()
 
     package init(
-        _ lines: FeedLines, isMapped: Bool, _ medium: LineMedium, _ registry: Registry, _ diagnostics: Diagnostics
+        _ lines: FeedLines, isMapped: Bool, _ format: OutputFormat, width: Int?, _ registry: Registry,
+        _ diagnostics: Diagnostics
     ) {
         self.lines = lines
         self.isMapped = isMapped
-        self.medium = medium
+        (self.format, settings) = (format, format.lineSettings(width: width))
         self.diagnostics = diagnostics
-        runAhead = RunAhead(registry, for: medium.dataView(medium.renderer))
+        runAhead = RunAhead(registry, for: Presentation(format, settings).dataView)
     }
 
     /// Answers all lines.
@@ -101,24 +103,38 @@ package final class FilterSession {
     }
 
     private func render(_ section: Section) -> LineRendering {
-        let rendering = LineRendering(medium)
+        let rendering = LineRendering(format, settings)
         rendering.render(section, isMapped: isMapped)
         return rendering
     }
 
     private func append(id: String, _ content: OutputBuffer, _ faults: [String]) {
         scratch.removeAll(keepingCapacity: true)
-        switch medium.format {
-        case .html, .terminal: content.withUnsafeBytes { JSONText.append($0, to: &scratch) }
-        case .trace: content.withUnsafeBytes { JSONText.append(items: $0, to: &scratch) }
+        if format.can(.jsonLines) {
+            content.withUnsafeBytes { JSONText.append(items: $0, to: &scratch) }
+        } else {
+            content.withUnsafeBytes { JSONText.append($0, to: &scratch) }
         }
         buffer.append("{\"id\":")
         buffer.append(string: id.isEmpty ? "null" : JSONText.string(id))
-        buffer.append(string: ",\"\(medium.key)\":")
+        buffer.append(string: ",\"\(format.lineName)\":")
         buffer.append(contentsOf: scratch)
         buffer.append(",\"faults\":")
         buffer.append(string: JSONText.array(faults.map(JSONText.string)))
         buffer.append("}\n")
+    }
+}
+
+extension OutputFormat {
+    /// The settings of rendered lines. They do not depend on the terminal or the environment, so equal lines have equal
+    /// answers. The width is in units of the format; nil stands for the usual one.
+    func lineSettings(width: Int?) -> WriterSettings { WriterSettings(self, columns: width ?? lineWidth) }
+
+    /// The head of a page for rendered lines of a width; empty if the format has none.
+    package func lineHead(width: Int?) -> String {
+        let presentation = Presentation(self, lineSettings(width: width))
+        presentation.begin(title: "")
+        return String(decoding: presentation.buffer.bytes, as: UTF8.self)
     }
 }
 

@@ -25,7 +25,7 @@ package final class TerminalScreen {
 
     /// Makes the screen of a watched feed; nil if its frames are written one after the other.
     convenience init?(_ options: ShowOptions) {
-        guard options.watches, options.format.isForTerminal, options.output == nil, isatty(STDOUT_FILENO) == 1,
+        guard options.watches, options.format.can(.terminal), options.output == nil, isatty(STDOUT_FILENO) == 1,
             environmentVariable("TERM") != "dumb"
         else { return nil }
         self.init(TerminalSize.current ?? TerminalSize.assumed)

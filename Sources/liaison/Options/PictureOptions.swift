@@ -13,9 +13,9 @@ struct PictureOptions: ParsableArguments {
 
     /// The reason why the options do not fit an output format; nil if they do.
     func mismatch(_ format: OutputFormat) -> String? {
-        guard !format.isForTerminal else { return nil }
-        if images != .auto { return "--images: expected --format terminal, found \(format.rawValue)" }
-        if noRemote { return "--no-remote: expected --format terminal, found \(format.rawValue)" }
+        guard !format.can(.terminal) else { return nil }
+        if images != .auto { return "--images: expected --format terminal, found \(format.name)" }
+        if noRemote { return "--no-remote: expected --format terminal, found \(format.name)" }
         return nil
     }
 }

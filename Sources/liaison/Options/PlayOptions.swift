@@ -48,12 +48,12 @@ struct PlayOptions: ParsableArguments {
         }
         if events != nil, !hasViewport { return "--events: expected --size or --watch, found neither" }
         if frames != nil, events == nil { return "--frames: expected --events, found none" }
-        if frames != nil, !format.hasFrames {
-            return "--frames: expected --format terminal or html, found \(format.rawValue)"
+        if frames != nil, !format.can(.frames) {
+            return "--frames: expected --format \(OutputFormat.names(with: .frames)), found \(format.name)"
         }
         if size != nil, hasWidth { return "--size: expected no --width, because --size sets the width, found one" }
-        if watch, !format.isWatchable {
-            return "--watch: expected --format terminal or trace, found \(format.rawValue)"
+        if watch, !format.can(.watching) {
+            return "--watch: expected --format \(OutputFormat.names(with: .watching)), found \(format.name)"
         }
         if events == "-", readsFeed { return "--events -: expected a feed from a file, found standard input" }
         return nil

@@ -8,18 +8,6 @@ internal import LiaisonShow
 
 /// `liaison plugin preview`: shows the components of a plugin.
 struct PluginPreviewCommand: ParsableCommand {
-    enum Format: String, ChoiceArgument {
-        case terminal, html
-
-        /// The widths without `--width`: columns of a terminal, or points of a page.
-        var usualWidths: [Int] {
-            switch self {
-            case .terminal: [40, 80]
-            case .html: [320, 640]
-            }
-        }
-    }
-
     static let configuration = CommandConfiguration(
         commandName: "preview",
         abstract: "Shows each component of a plugin with example models, at several widths.",
@@ -41,7 +29,7 @@ struct PluginPreviewCommand: ParsableCommand {
     @Option(
         name: .customLong("format"),
         help: "The output format. (default: html if --output ends in .html or .htm, else terminal)")
-    var namedFormat: Format?
+    var namedFormat: PreviewFormat?
 
     @Option(
         name: .customLong("width"),
@@ -58,8 +46,8 @@ struct PluginPreviewCommand: ParsableCommand {
     @OptionGroup var isolation: IsolationOptions
 
     /// The output format.
-    private var format: Format {
-        namedFormat ?? OutputFormat(endingOf: output).flatMap { Format(rawValue: $0.rawValue) } ?? .terminal
+    private var format: OutputFormat {
+        (namedFormat ?? PreviewFormat(OutputFormat(endingOf: output)))?.format ?? .terminal
     }
 
     func validate() throws {
@@ -77,7 +65,7 @@ struct PluginPreviewCommand: ParsableCommand {
         try isolation.prepare(diagnostics)
         let trusted = try trust.trusted(diagnostics)
         if let (plugin, copy) = plugin(trusted, diagnostics) {
-            let widths = widths.isEmpty ? format.usualWidths : widths
+            let widths = widths.isEmpty ? format.previewWidths : widths
             let gallery = PreviewGallery(plugin, copy, isolation, format: format, widths: widths, diagnostics)
             gallery.write(to: output)
         }

@@ -11,7 +11,7 @@ struct PreviewGallery {
     private let plugin: PluginFile
     private let copy: SealedCopy?
     private let isolation: IsolationOptions
-    private let format: PluginPreviewCommand.Format
+    private let format: OutputFormat
     private let widths: [Int]
     private let diagnostics: Diagnostics
     private let feed: PreviewFeed
@@ -19,7 +19,7 @@ struct PreviewGallery {
     private let document: [UInt8]
 
     init(
-        _ plugin: PluginFile, _ copy: SealedCopy?, _ isolation: IsolationOptions, format: PluginPreviewCommand.Format,
+        _ plugin: PluginFile, _ copy: SealedCopy?, _ isolation: IsolationOptions, format: OutputFormat,
         widths: [Int], _ diagnostics: Diagnostics
     ) {
         self.plugin = plugin
@@ -37,9 +37,10 @@ struct PreviewGallery {
         let output = OutputFile(path: path)
         do throws(OutputFile.Failure) {
             var buffer = OutputBuffer()
-            switch format {
-            case .terminal: appendScreens(isStyled: Medium.isStyled(output: path), to: &buffer)
-            case .html: appendPage(to: &buffer)
+            if format.can(.page) {
+                appendPage(to: &buffer)
+            } else {
+                appendScreens(isStyled: TerminalStyles.areShown(inFile: path), to: &buffer)
             }
             try output.finish(&buffer)
         } catch {
@@ -50,9 +51,9 @@ struct PreviewGallery {
     private func appendScreens(isStyled: Bool, to buffer: inout OutputBuffer) {
         for width in widths {
             buffer.append(string: "── \(width) columns \(String(repeating: "─", count: max(width - 16, 0)))\n\n")
-            let renderer = TerminalRenderer(columns: width, isStyled: isStyled)
-            let points = Double(width) * TerminalRenderer.unit.width
-            _ = append(renderer, width: points, to: &buffer)
+            var settings = WriterSettings(format, columns: width)
+            settings.isStyled = isStyled
+            _ = append(settings, to: &buffer)
             buffer.append("\n")
         }
     }
@@ -68,10 +69,8 @@ struct PreviewGallery {
         buffer.append(escaping: title)
         buffer.append("</h1>\n")
         for width in widths {
-            var options = HTMLRenderer.Options()
-            options.columnWidth = Double(width)
             var page = OutputBuffer()
-            let height = append(HTMLRenderer(options: options), width: Double(width), to: &page)
+            let height = append(WriterSettings(format, columns: width), to: &page)
             buffer.append(
                 string: "<h2>\(width) points</h2>\n<iframe title=\"\(width) points\" width=\"\(width + 40)\" ")
             buffer.append(string: "height=\"\(Int(height) + Self.pageMargin)\" sandbox srcdoc=\"")
@@ -84,30 +83,30 @@ struct PreviewGallery {
     /// The height of a page besides its sections, in points.
     private static let pageMargin = 160
 
-    /// Renders the feed at a width. Returns its height. Both are in points.
-    private func append(_ renderer: some Renderer, width: Double, to buffer: inout OutputBuffer) -> Double {
-        let liaison = Liaison()
-        let tableView = TableView(viewport: Size(width: width, height: 1e9), sizing: renderer)
+    /// Renders the feed with settings. Returns its height, in points.
+    private func append(_ settings: WriterSettings, to buffer: inout OutputBuffer) -> Double {
+        let presentation = Presentation(format, settings, height: 1e9)
+        presentation.dataView.carouselExtent = nil
         let registry = Registry(plugin, copy: copy, isolation: isolation.isolation, limits: isolation.limits)
         for plugin in registry.plugins { diagnostics.serve(plugin) }
         do throws(FeedError) {
             let reader = try FeedReader(document: document, name: .file(plugin.path), registry: registry) {
                 report($0.reason, at: $0.place, $0.cause)
             }
-            liaison.onFault = { report($0.sentence, at: "\($1)", $0.cause) }
-            while case .section(let section) = try reader.next() { liaison.append(section) }
-            liaison.liaise(tableView)
-            renderer.begin(title: reader.title ?? "", into: &buffer)
-            tableView.scrollToEnd { cell, place in
-                renderer.render(cell, at: place, ofSection: liaison.section(place.section)?.id ?? "", into: &buffer)
-            }
-            renderer.end(into: &buffer)
-            liaison.detach()
+            presentation.liaison.onFault = { report($0.sentence, at: "\($1)", $0.cause) }
+            presentation.liaison.liaise(presentation.dataView)
+            presentation.begin(title: reader.title ?? "")
+            // All faults of models are reported before those of rows.
+            var sections: [Section] = []
+            while case .section(let section) = try reader.next() { sections.append(section) }
+            for section in sections { _ = presentation.show(section) }
+            presentation.end()
             registry.finish()
         } catch {
             diagnostics.report(error)
         }
-        return tableView.contentHeight
+        buffer.append(contentsOf: presentation.buffer)
+        return presentation.dataView.contentHeight
     }
 
     /// Reports a fault with its place in the manifest.

@@ -1,69 +1,29 @@
 internal import Glibc
 package import LiaisonFeed
 internal import LiaisonFetch
-package import LiaisonKit
-package import LiaisonRender
+internal import LiaisonKit
+internal import LiaisonRender
 
-/// The renderer of a feed, and the data view with its viewport.
-package struct Medium {
-    package let renderer: any Renderer
-    package let dataView: ListView
-    /// The unit of the size of a viewport, in points.
-    package let unit: Size
-
+extension ShowOptions {
     /// The greatest number of lines of an image in a terminal.
     private static let imageLines = 20
 
-    init(_ options: ShowOptions, _ reader: FeedReader, _ diagnostics: Diagnostics) {
-        let grid = options.layout.grid
-        let format = options.format
-        let size = options.viewport
-        let columns = size?.width ?? options.width ?? format.usualWidth
-        unit = format.unit
-        let width = Double(columns) * unit.width
-        switch format {
-        case .terminal:
-            let terminal = TerminalRenderer(
-                columns: columns, isStyled: options.isStyled, links: options.terminalLinks,
-                lineSpacing: grid?.lineSpacing ?? 0)
-            if options.limitsImages {
-                terminal.limitImages(to: Self.imageLines, ofScreen: size?.height ?? TerminalSize.current?.lines)
-            }
-            renderer = terminal
-        case .html: renderer = Self.page(options, reader, width: width, grid, diagnostics)
-        case .trace: renderer = TraceRenderer(sizing: HTMLRenderer())
+    /// What the renderer must know.
+    func settings(_ reader: FeedReader, _ diagnostics: Diagnostics) -> WriterSettings {
+        let size = viewport
+        var settings = WriterSettings(format, columns: size?.width ?? width ?? format.usualWidth())
+        settings.grid = layout.grid
+        if format.can(.terminal) {
+            (settings.isStyled, settings.links) = (isStyled, terminalLinks)
+            if limitsImages { settings.imageLimit = (Self.imageLines, size?.height ?? TerminalSize.current?.lines) }
+        } else {
+            settings.language = language ?? reader.language
+            settings.location = FeedLocation(reader.document(of: .header(section: 0)), ofPage: output)
+            settings.showsState = hasViewport
+            settings.embedsPictures = embedsPictures
+            settings.report = { diagnostics.report($1, at: $0, of: reader) }
         }
-        let viewport = Size(width: width, height: size?.points(unit: unit).height ?? format.usualHeight)
-        dataView =
-            if let grid { CollectionView(viewport: viewport, sizing: renderer, grid: grid) } else {
-                TableView(viewport: viewport, sizing: renderer)
-            }
-        // In a viewport, carousels show their scrolled part.
-        if size == nil { dataView.carouselExtent = format.carouselExtent }
-    }
-
-    private static func page(
-        _ options: ShowOptions, _ reader: FeedReader, width: Double, _ grid: Grid?, _ diagnostics: Diagnostics
-    ) -> HTMLRenderer {
-        var pageOptions = HTMLRenderer.Options()
-        pageOptions.language = options.language ?? reader.language
-        pageOptions.columnWidth = width
-        pageOptions.grid = grid
-        pageOptions.showsState = options.hasViewport
-        pageOptions.location = FeedLocation(reader.document(of: .header(section: 0)), ofPage: options.output)
-        pageOptions.embedsPictures = options.embedsPictures
-        let page = HTMLRenderer(options: pageOptions)
-        page.report = { diagnostics.report($1, at: $0, of: reader) }
-        return page
-    }
-
-    /// Returns whether `--color auto` styles text; `output` is the path of the output file, if any.
-    package static func isStyled(output: String?) -> Bool { output == nil && hasStyledTerminal }
-
-    /// True if standard output is a terminal that shows styles, and the user wants them.
-    package static var hasStyledTerminal: Bool {
-        let isRefused = environmentVariable("NO_COLOR")?.isEmpty == false || environmentVariable("TERM") == "dumb"
-        return isatty(STDOUT_FILENO) == 1 && !isRefused
+        return settings
     }
 }
 
@@ -78,7 +38,7 @@ extension ShowOptions {
     }
 
     /// True if the output is written to a terminal.
-    private var writesToTerminal: Bool { format.isForTerminal && output == nil && isatty(STDOUT_FILENO) == 1 }
+    private var writesToTerminal: Bool { format.can(.terminal) && output == nil && isatty(STDOUT_FILENO) == 1 }
 
     /// True if images have a greatest height: in a terminal, and if the user asks for pictures.
     fileprivate var limitsImages: Bool { writesToTerminal || images != .auto && images != .none }
@@ -92,7 +52,7 @@ extension ShowOptions {
         switch images {
         case .none: return nil
         case .auto: guard writesToTerminal, isStyled else { return nil }
-        case .halfblocks, .sixel, .kitty: guard format.isForTerminal else { return nil }
+        case .halfblocks, .sixel, .kitty: guard format.can(.terminal) else { return nil }
         }
         let mode = images
         // If the user types the feed, the terminal's answers would become part of the feed.
@@ -127,7 +87,7 @@ extension ShowOptions {
         case .always: return true
         case .never: return false
         case .auto:
-            return Medium.isStyled(output: output)
+            return TerminalStyles.areShown(inFile: output)
         }
     }
 }

@@ -10,18 +10,9 @@ public import LiaisonKit
 /// number for each carousel in a carousel. `cell` and `reused` are null if there is no cell yet. `result` is null, a
 /// number of points, or `{"failed":"…"}`. JSON has no infinite number and no NaN: both are 0, as for a data view. A command
 /// that another command provokes follows that command.
-public final class TraceRenderer: Renderer {
-    /// The source of heights. The heights decide which cells are in the viewport together, and so which cells are
-    /// reused.
-    private let sizing: any CellSizing
-
-    /// Makes a renderer that takes heights from another one.
-    public init(sizing: any CellSizing) {
-        self.sizing = sizing
-    }
-
+public enum Trace {
     /// Writes a command and its result.
-    public func write(_ dispatch: Dispatch, into output: inout OutputBuffer) {
+    public static func write(_ dispatch: Dispatch, into output: inout OutputBuffer) {
         output.append("{\"command\":\"")
         output.append(string: dispatch.event.name)
         output.append("\",\"component\":")
@@ -45,28 +36,14 @@ public final class TraceRenderer: Renderer {
         output.append("}\n")
     }
 
-    /// Writes nothing: a trace has no head.
-    public func begin(title: String, into output: inout OutputBuffer) {}
-
-    /// Writes nothing: a trace shows the commands that cells receive, not their contents.
-    public func render(_ cell: Cell, at place: Place, ofSection id: String, into output: inout OutputBuffer) {}
-
-    /// Writes nothing: a trace has no foot.
-    public func end(into output: inout OutputBuffer) {}
-
-    /// The height in the medium.
-    public func height(of cell: Cell, fitting width: Double) -> Double {
-        sizing.height(of: cell, fitting: width)
-    }
-
-    private func append(_ cell: Cell?, isReused: Bool, to output: inout OutputBuffer) {
+    private static func append(_ cell: Cell?, isReused: Bool, to output: inout OutputBuffer) {
         guard let cell else { return output.append(",\"cell\":null,\"reused\":null") }
         output.append(",\"cell\":")
         output.append(string: String(cell.number))
         output.append(isReused ? ",\"reused\":true" : ",\"reused\":false")
     }
 
-    private func append(_ result: Dispatch.Result, to output: inout OutputBuffer) {
+    private static func append(_ result: Dispatch.Result, to output: inout OutputBuffer) {
         output.append(",\"result\":")
         switch result {
         case .done: output.append("null")

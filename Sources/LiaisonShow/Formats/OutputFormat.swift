@@ -1,0 +1,152 @@
+package import LiaisonKit
+package import LiaisonRender
+
+/// An output format: its name, its files, its sizes, what it can do, and how its renderer is made.
+///
+/// A format is one value in a file of its own, and one entry of `all`. Each command offers the formats that fit it.
+package struct OutputFormat: Sendable {
+    /// The name, as the user writes it.
+    package let name: String
+    /// The key of a rendered line in an answer of `liaison filter`, which is also the name of the format there.
+    package let lineName: String
+    /// The endings of its files, in lower case and without the dot.
+    package let endings: [String]
+    /// The unit of widths and of the size of a viewport, in points.
+    package let unit: Size
+    /// Returns the width in units, where none is named.
+    package let usualWidth: @Sendable () -> Int
+    /// The width of a rendered line in units, where none is named. It does not depend on the environment.
+    let lineWidth: Int
+    /// The widths of a preview in units, where none is named; empty for a format without previews.
+    package let previewWidths: [Int]
+    /// The height of the viewport through which a whole feed passes, in points.
+    let usualHeight: Double
+    /// The width of the displayed part of a carousel in a whole feed, in points; nil for the width of the row.
+    let carouselExtent: Double?
+    /// What the format can do.
+    package let abilities: Abilities
+    /// Makes what writes a feed.
+    let makeWriter: @Sendable (WriterSettings) -> FeedWriter
+
+    /// What a format can do.
+    package struct Abilities: OptionSet, Sendable {
+        package let rawValue: Int
+        package init(rawValue: Int) { self.rawValue = rawValue }
+
+        /// Text for a terminal, with styles, links and pictures. It has no title in a viewport.
+        package static let terminal = Abilities(rawValue: 1)
+        /// A page, which names its language and may hold pictures.
+        package static let page = Abilities(rawValue: 2)
+        /// The output consists of frames, among which the user chooses.
+        package static let frames = Abilities(rawValue: 4)
+        /// The output may go on as long as the feed is watched.
+        package static let watching = Abilities(rawValue: 8)
+        /// A line holds a list of JSON values, one for each line of the output.
+        package static let jsonLines = Abilities(rawValue: 16)
+    }
+
+    /// All formats. The first is the format of an output whose ending names none.
+    package static let all: [OutputFormat] = [.terminal, .html, .markdown, .trace]
+
+    /// The format with a name; nil if there is none.
+    package init?(named name: String) {
+        guard let format = Self.all.first(where: { $0.name == name }) else { return nil }
+        self = format
+    }
+
+    /// The format that the ending of a path names, in upper or lower case; nil if it names none.
+    package init?(endingOf path: String?) {
+        guard let file = path?.split(separator: "/").last, let dot = file.lastIndex(of: "."), dot > file.startIndex
+        else { return nil }
+        let ending = file[dot...].dropFirst().lowercased()
+        guard let format = Self.all.first(where: { $0.endings.contains(ending) }) else { return nil }
+        self = format
+    }
+
+    init(
+        name: String, lineName: String? = nil, endings: [String], unit: Size = Size(width: 1, height: 1),
+        usualWidth: @escaping @Sendable () -> Int, lineWidth: Int, previewWidths: [Int] = [], usualHeight: Double,
+        carouselExtent: Double? = nil, abilities: Abilities,
+        makeWriter: @escaping @Sendable (WriterSettings) -> FeedWriter
+    ) {
+        (self.name, self.lineName, self.endings) = (name, lineName ?? name, endings)
+        (self.unit, self.usualWidth, self.lineWidth) = (unit, usualWidth, lineWidth)
+        (self.previewWidths, self.usualHeight, self.carouselExtent) = (previewWidths, usualHeight, carouselExtent)
+        (self.abilities, self.makeWriter) = (abilities, makeWriter)
+    }
+
+    /// The names of the formats with an ability, as a sentence lists them: `terminal or trace`.
+    package static func names(with ability: Abilities) -> String {
+        let names = all.filter { $0.abilities.contains(ability) }.map(\.name)
+        return names.count < 2 ? names.joined() : names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+    }
+
+    /// Returns whether the format can do something.
+    package func can(_ ability: Abilities) -> Bool { abilities.contains(ability) }
+}
+
+extension OutputFormat: CustomStringConvertible, CustomReflectable {
+    /// The name.
+    package var description: String { name }
+    /// The name alone stands for the format.
+    package var customMirror: Mirror { Mirror(reflecting: name) }
+}
+
+/// What a renderer must know. Each format takes what concerns it.
+package struct WriterSettings {
+    /// The width in units of the format.
+    package var columns: Int
+    /// The width in points.
+    package var width: Double
+    /// The layout of rows side by side; nil for a table.
+    package var grid: Grid?
+    /// True if text is styled.
+    package var isStyled = false
+    /// How links are shown in a terminal.
+    package var links = TerminalLinks.none
+    /// The greatest number of lines of an image in a terminal, and the lines of its screen; nil for no limit.
+    package var imageLimit: (lines: Int, ofScreen: Int?)?
+    /// The language of a page.
+    package var language: String?
+    /// True if selection, touches and editing are shown.
+    package var showsState = false
+    /// True if only the sections are written, without the page around them.
+    package var isFragment = false
+    /// True if pictures are embedded.
+    package var embedsPictures = false
+    /// The place of the feed.
+    package var location = FeedLocation.folder(fromPage: "", path: "")
+    /// Receives each URL that is not trusted, and each picture that cannot be embedded.
+    package var report: ((Place, Fault) -> Void)?
+
+    /// Makes the settings for a width in units of a format.
+    package init(_ format: OutputFormat, columns: Int) {
+        (self.columns, width) = (columns, Double(columns) * format.unit.width)
+    }
+}
+
+/// What writes a feed in a format: a renderer of cells, or a sink of what happens to them.
+package struct FeedWriter {
+    /// Finds the heights of cells.
+    let sizing: any CellSizing
+    /// Writes cells; nil if the format does not show them.
+    let renderer: (any Renderer)?
+    /// Writes a command that was dispatched; nil if the format does not show commands.
+    var onDispatch: ((Dispatch, inout OutputBuffer) -> Void)?
+    /// Writes the changes of a feed; nil if the format does not show them.
+    var onUpdate: ((SectionedChangeset, inout OutputBuffer) -> Void)?
+    /// Gives the renderer the pictures that it shows; nil if it shows none.
+    var showPictures: ((FeedPictures) -> Void)?
+    /// Tells the renderer the document of the cells that follow; nil if it need not know.
+    var enterDocument: ((FeedLocation) -> Void)?
+
+    /// Makes a writer of cells.
+    init(_ renderer: any Renderer) {
+        (sizing, self.renderer) = (renderer, renderer)
+    }
+
+    /// Makes a sink of commands.
+    init(sizing: any CellSizing, onDispatch: @escaping (Dispatch, inout OutputBuffer) -> Void) {
+        (self.sizing, renderer, self.onDispatch) = (sizing, nil, onDispatch)
+    }
+}
