@@ -84,6 +84,7 @@ let package = Package(
     products: [
         .executable(name: "liaison", targets: ["liaison"]),
         .library(name: "LiaisonKit", targets: ["LiaisonKit"]),
+        .library(name: "LiaisonDiagnostics", targets: ["LiaisonDiagnostics"]),
         .library(name: "LiaisonHost", targets: ["LiaisonHost"]),
         .library(name: "LiaisonFeed", targets: ["LiaisonFeed"]),
         .library(name: "LiaisonRender", targets: ["LiaisonRender"]),
@@ -193,7 +194,8 @@ let package = Package(
         .target(
             name: "LiaisonContract",
             dependencies: [
-                "LiaisonHost", "LiaisonJSON", "LiaisonSamples", "CContract", "CDebugInfo", "CIsolation",
+                "LiaisonHost", "LiaisonDiagnostics", "LiaisonJSON", "LiaisonSamples", "CContract", "CDebugInfo",
+                "CIsolation",
             ],
             path: "Sources/LiaisonContract",
             swiftSettings: optimizedForTests),
@@ -244,12 +246,12 @@ let package = Package(
         tests(of: "CLiaison"),
         tests(of: "CPicture", "liaison-picture"),
         tests(of: "LiaisonHTML", "LiaisonJSON", "TestSupport"),
-        tests(of: "LiaisonSyndication", "LiaisonJSON", "TestSupport"),
+        tests(of: "LiaisonSyndication", "LiaisonDiagnostics", "LiaisonJSON", "TestSupport"),
         tests(of: "LiaisonJSON", "TestSupport"),
         tests(of: "LiaisonTerminal", "TestSupport"),
         tests(of: "LiaisonPicture", "LiaisonTerminal", "TestSupport", "liaison-picture"),
         tests(of: "LiaisonKit", "TestSupport"),
-        tests(of: "LiaisonManifest", "LiaisonKit", "LiaisonJSON", "TestSupport"),
+        tests(of: "LiaisonManifest", "LiaisonDiagnostics", "LiaisonKit", "LiaisonJSON", "TestSupport"),
         tests(of: "LiaisonRender", "LiaisonKit", "CUnistring", "TestSupport"),
         tests(of: "LiaisonFetch", "CCurl", "TestSupport"),
         tests(of: "LiaisonPlugin", "CLiaison"),
@@ -257,11 +259,13 @@ let package = Package(
         .testTarget(
             name: "LiaisonContractTests",
             dependencies: [
-                "LiaisonContract", "LiaisonHost", "LiaisonKit", "LiaisonManifest", "LiaisonSamples", "CContract",
-                "CIsolation", "CLiaison", "liaison", "TestSupport",
+                "LiaisonContract", "LiaisonDiagnostics", "LiaisonHost", "LiaisonKit", "LiaisonManifest",
+                "LiaisonSamples", "CContract", "CIsolation", "CLiaison", "liaison", "TestSupport",
             ],
             path: "Tests/LiaisonContractTests", swiftSettings: unoptimized),
-        tests(of: "LiaisonHost", "CIsolation", "LiaisonFeed", "LiaisonKit", "LiaisonManifest", "TestSupport"),
+        tests(
+            of: "LiaisonHost", "CIsolation", "LiaisonDiagnostics", "LiaisonFeed", "LiaisonKit", "LiaisonManifest",
+            "TestSupport"),
         tests(
             of: "LiaisonShow", "LiaisonFeed", "LiaisonHost", "LiaisonKit", "LiaisonPicture", "LiaisonRender",
             "LiaisonTerminal", "TestSupport"),

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LiaisonDiagnostics
 public import LiaisonManifest
 
 /// The rules that a plugin must keep, and the examination that checks them.
@@ -78,7 +79,7 @@ public struct Contract: Sendable {
         } catch {
             // The sentence of the error names the file as the user does.
             guard error.isExaminable else {
-                throw PluginFileError(path: path, kind: error.kind, problems: error.problems)
+                throw PluginFileError(path: path, kind: error.kind, faults: error.faults)
             }
             return path
         }
@@ -136,6 +137,6 @@ public struct Contract: Sendable {
 extension PluginFileError {
     /// Whether the file is a plugin for this machine and this version, so that a report can name its faults.
     var isExaminable: Bool {
-        kind == .refused && problems.contains { !$0.place.isEmpty } && !problems.contains { $0.place == "liaison" }
+        kind == .refused && faults.contains { !$0.place.isEmpty } && !faults.contains { $0.place == "liaison" }
     }
 }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LiaisonDiagnostics
 internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonManifest

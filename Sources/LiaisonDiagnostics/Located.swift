@@ -1,48 +1,34 @@
 package import LiaisonJSON
 
-/// A value of a document, with its place. An accessor whose value has another type returns nil and reports a finding.
+/// A value of a document, with its place. An accessor whose value has another type returns nil and reports a fault.
 ///
-/// The words of an expectation are made only for a finding, because most documents have none.
+/// The words of an expectation are made only for a fault, because most documents have none.
 package struct Located {
     package let value: JSONValue
-    package let findings: Findings
+    package let faults: FaultCollector
     private let way: DocumentPlace
 
     /// The place of the value in the document. Each access makes the words anew.
     package var place: String { way.words }
 
-    package init(value: JSONValue, place: String, findings: Findings) {
-        self.init(value, .root(place), findings)
+    package init(value: JSONValue, place: String, faults: FaultCollector) {
+        self.init(value, .root(place), faults)
     }
 
-    private init(_ value: JSONValue, _ way: DocumentPlace, _ findings: Findings) {
+    private init(_ value: JSONValue, _ way: DocumentPlace, _ faults: FaultCollector) {
         self.value = value
         self.way = way
-        self.findings = findings
+        self.faults = faults
     }
 
-    /// Reports a finding at this value.
-    package func report(_ sentence: String) {
-        findings.report(sentence, at: place, offset: value.offset)
+    /// Reports a fault at this value.
+    package func report(_ reason: String) {
+        faults.report(reason, at: place, offset: value.offset)
     }
 
     /// Reports that another value was expected. The expectation is a noun phrase: “a string”.
     package func expected(_ expectation: String) {
-        report("expected \(expectation), found \(found)")
-    }
-
-    /// The value in words, for a message.
-    package var found: String {
-        switch value.kind {
-        case .null: "null"
-        case .bool: value.bool ? "true" : "false"
-        case .int: "the number \(value.int)"
-        case .double: "the number \(value.double)"
-        case .numberOutOfRange: "the number \(value.string.prefix(40)), which is out of range"
-        case .string: quoted(value.string)
-        case .array: "an array"
-        case .object: "an object"
-        }
+        report("expected \(expectation), found \(value.found)")
     }
 
     /// The text of a string.
@@ -116,7 +102,7 @@ package struct Located {
             expected(expectation())
             return nil
         }
-        return value.items.enumerated().map { index, item in Located(item, .item(way, index: index), findings) }
+        return value.items.enumerated().map { index, item in Located(item, .item(way, index: index), faults) }
     }
 
     /// The members of an object, in order, each with its place. Reports a repeated key, and keeps its first value.
@@ -154,9 +140,25 @@ package struct Located {
     }
 
     /// A member, with its place.
-    func member(_ member: Member) -> Located { Located(member.value, .member(way, key: member.key), findings) }
+    func member(_ member: Member) -> Located { Located(member.value, .member(way, key: member.key), faults) }
 
     private func short(_ number: Double) -> String {
         number == number.rounded() ? "\(Int(number))" : "\(number)"
+    }
+}
+
+extension JSONValue {
+    /// The value in words, for a message.
+    package var found: String {
+        switch kind {
+        case .null: "null"
+        case .bool: bool ? "true" : "false"
+        case .int: "the number \(int)"
+        case .double: "the number \(double)"
+        case .numberOutOfRange: "the number \(string.prefix(40)), which is out of range"
+        case .string: quoted(string)
+        case .array: "an array"
+        case .object: "an object"
+        }
     }
 }

@@ -5,7 +5,7 @@ package struct Members {
     private let members: [Located.Member]
     private let located: Located
     package var place: String { located.place }
-    package var findings: Findings { located.findings }
+    package var faults: FaultCollector { located.faults }
 
     /// Reads an object, and reports unknown keys; nil, after a report, if the value is no object. `what` names the
     /// object.

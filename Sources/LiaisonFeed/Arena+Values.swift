@@ -1,13 +1,15 @@
+internal import LiaisonDiagnostics
 internal import LiaisonHost
 internal import LiaisonJSON
 internal import LiaisonManifest
 
 extension Arena {
     /// Copies a text and appends a NUL. Throws if the text holds a NUL.
-    func copyText(_ value: JSONValue) throws(Mismatch) -> UnsafePointer<UInt8> {
-        guard value.kind == .string else { throw Mismatch(expected: FieldType.string.expectation, found: value) }
+    func copyText(_ value: JSONValue) throws(DocumentFault) -> UnsafePointer<UInt8> {
+        guard value.kind == .string else { throw DocumentFault(expected: FieldType.string.expectation, found: value) }
         if value.holdsNUL, let index = value.utf8.firstIndex(of: 0) {
-            throw Mismatch(reason: "expected a text without NUL characters, found one after byte \(index); remove it")
+            throw DocumentFault(
+                reason: "expected a text without NUL characters, found one after byte \(index); remove it")
         }
         return copyBytes(of: value)
     }

@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 internal import LiaisonJSON
 
 /// The sections of a document whose bytes arrive while its sections are shown. Neither the bytes nor the sections that
@@ -14,14 +15,14 @@ final class ArrivingDocument: DocumentPage {
     /// The byte range of the next section in the bytes that are ahead; nil if the walker has not reached the section.
     private var section: Range<Int>?
     /// The reason why the document cannot be read further.
-    private var failure: FeedError?
+    private var failure: DocumentFault?
     private var hasSections = false
     private var emptyStateBytes: [UInt8]?
     /// An error without a sentence, at the place that names the next page. `atNext` uses only its line and column.
     private var placeOfNext: JSONError?
 
     /// Reads a document up to its first section.
-    init(_ input: FeedInput, _ willWait: () -> Void) throws(FeedError) {
+    init(_ input: FeedInput, _ willWait: () -> Void) throws(DocumentFault) {
         self.input = input
         advance(willWait)
         if let failure { throw failure }
@@ -50,7 +51,7 @@ final class ArrivingDocument: DocumentPage {
         placeOfNext.map { "line \($0.line), column \($0.column): \(sentence)" } ?? sentence
     }
 
-    func next(_ willWait: () -> Void) throws(FeedError) -> ValueItem {
+    func next(_ willWait: () -> Void) throws(DocumentFault) -> ValueItem {
         advance(willWait)
         if let failure {
             self.failure = nil
@@ -71,7 +72,7 @@ extension ArrivingDocument {
     /// was not returned yet.
     private func advance(_ willWait: () -> Void) {
         guard section == nil, !isComplete else { return }
-        do throws(FeedError) {
+        do throws(DocumentFault) {
             while section == nil, !isComplete {
                 if try !takePart() { try readMore(willWait) }
             }
@@ -81,7 +82,7 @@ extension ArrivingDocument {
     }
 
     /// Takes the next part of the document. Returns false if more bytes are needed.
-    private func takePart() throws(FeedError) -> Bool {
+    private func takePart() throws(DocumentFault) -> Bool {
         do throws(JSONError) {
             switch try walker.next(in: input.ahead, isWhole: input.hasEnded) {
             case nil: return false
@@ -94,13 +95,13 @@ extension ArrivingDocument {
             }
             return true
         } catch {
-            throw .malformed(file: input.name.text, reason: error.description)
+            throw .malformed(input.name.text, reason: error.description)
         }
     }
 
     private func take(_ key: String, _ range: Range<Int>) throws(JSONError) {
         let value = try walker.read(range, of: input.ahead, by: memberReader)
-        do throws(Mismatch) {
+        do throws(DocumentFault) {
             guard try members.take(key, value) else { return }
         } catch {
             throw walker.error(error.reason, at: range.lowerBound, in: input.ahead)
@@ -110,13 +111,13 @@ extension ArrivingDocument {
     }
 
     /// Discards the bytes before the walker, and waits for more.
-    private func readMore(_ willWait: () -> Void) throws(FeedError) {
+    private func readMore(_ willWait: () -> Void) throws(DocumentFault) {
         let passed = walker.offset
         walker.remove(passed, of: input.ahead)
         input.take(passed)
         let rest = input.ahead.count
         guard rest < FileContents.maximumSize else {
-            throw .malformed(file: input.name.text, reason: "expected a section of at most 4 GB, found more")
+            throw .malformed(input.name.text, reason: "expected a section of at most 4 GB, found more")
         }
         // The walker skips an incomplete value again from the start of the value. So the reader waits until the bytes
         // of a long value have doubled.

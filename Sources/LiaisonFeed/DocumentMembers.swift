@@ -23,7 +23,7 @@ struct DocumentMembers {
     var hasVersion: Bool { known.contains("liaison") }
 
     /// Takes a member other than an array of sections. Returns false if the key was taken before.
-    mutating func take(_ key: String, _ value: JSONValue) throws(Mismatch) -> Bool {
+    mutating func take(_ key: String, _ value: JSONValue) throws(DocumentFault) -> Bool {
         guard known.insert(key).inserted else {
             keyFaults.append((memberPlace(of: key), Members.repeated(key)))
             return false
@@ -33,7 +33,7 @@ struct DocumentMembers {
         case "next": nextPage = value.kind == .null ? nil : (value.kind == .string ? value.string : nil, value.found)
         case "emptyState": break
         case "sections":
-            throw Mismatch(reason: "sections: expected an array of sections, found \(value.found)")
+            throw DocumentFault(reason: "sections: expected an array of sections, found \(value.found)")
         default: keyFaults.append((memberPlace(of: key), Members.unknown(key, "a feed", Self.keys)))
         }
         return true

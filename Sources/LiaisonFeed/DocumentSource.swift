@@ -18,13 +18,13 @@ final class DocumentSource: DocumentPage {
     private var nextOffset = 0
 
     /// Reads a document; `path` names its file in errors.
-    init(_ contents: FileContents, path: String) throws(FeedError) {
+    init(_ contents: FileContents, path: String) throws(DocumentFault) {
         file = path
         document = contents
         do throws(JSONError) {
             try readTopLevel()
         } catch {
-            throw .malformed(file: path, reason: error.description)
+            throw .malformed(path, reason: error.description)
         }
     }
 
@@ -41,7 +41,7 @@ final class DocumentSource: DocumentPage {
         JSONError(sentence, at: nextOffset, in: document.bytes).description
     }
 
-    func next(_ willWait: () -> Void) throws(FeedError) -> ValueItem {
+    func next(_ willWait: () -> Void) throws(DocumentFault) -> ValueItem {
         guard next < sections.count else { return .end }
         defer { next += 1 }
         do throws(JSONError) {
@@ -55,7 +55,7 @@ final class DocumentSource: DocumentPage {
         let parts = try JSONDocumentSplitter(document.bytes, itemsOf: "sections")
         for (key, range) in parts.members {
             let value = try reader.read(range, of: document.bytes)
-            do throws(Mismatch) {
+            do throws(DocumentFault) {
                 guard try members.take(key, value) else { continue }
             } catch {
                 throw JSONError(error.reason, at: range.lowerBound, in: document.bytes)

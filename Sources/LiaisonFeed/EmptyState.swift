@@ -1,3 +1,4 @@
+public import LiaisonDiagnostics
 public import LiaisonKit
 
 /// The row that a feed or factory shows if there are no other rows.
@@ -9,7 +10,7 @@ public struct EmptyState {
     /// The file that names the row.
     public var file: String
     /// The faults. The row is shown nevertheless, or is a placeholder.
-    public var faults: [FeedFault]
+    public var faults: [DocumentFault]
 
     /// The row.
     public var row: (any Entry)? { section.rows.first }

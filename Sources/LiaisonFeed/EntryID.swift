@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 internal import LiaisonHost
 internal import LiaisonJSON
 
@@ -6,9 +7,9 @@ struct EntryID {
     let bytes: UnsafePointer<UInt8>
 
     /// Copies an id to an arena.
-    init(_ value: JSONValue, in arena: Arena) throws(Mismatch) {
+    init(_ value: JSONValue, in arena: Arena) throws(DocumentFault) {
         guard value.kind == .string, !value.utf8.isEmpty else {
-            throw Mismatch(
+            throw DocumentFault(
                 reason: "expected a text that is not empty, found \(value.found); write one, or leave it out")
         }
         bytes = try arena.copyText(value)

@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 internal import LiaisonKit
 
 /// The sections of one feed, or of several feeds one after the other.
@@ -30,7 +31,7 @@ protocol Feed: AnyObject {
     func document(of place: Place) -> FeedName
 
     /// The next section. Calls `willWait` before it blocks for input.
-    func next(_ willWait: () -> Void) throws(FeedError) -> FeedReader.Item
+    func next(_ willWait: () -> Void) throws(DocumentFault) -> FeedReader.Item
 }
 
 extension Feed {

@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 internal import LiaisonJSON
 internal import LiaisonManifest
 
@@ -20,7 +21,7 @@ struct FeedHead {
     }
 
     /// Reads the value of a key; returns false if the key is not part of the head.
-    mutating func take(_ key: String, _ value: JSONValue) throws(Mismatch) -> Bool {
+    mutating func take(_ key: String, _ value: JSONValue) throws(DocumentFault) -> Bool {
         switch key {
         case "$schema": break
         case "liaison": try check(ABIVersion(value.string), found: value.found)
@@ -36,19 +37,19 @@ struct FeedHead {
         return true
     }
 
-    private func mismatch(_ key: String, _ expectation: String, _ value: JSONValue) -> Mismatch {
-        Mismatch(reason: "\(key): expected \(expectation), found \(value.found)")
+    private func mismatch(_ key: String, _ expectation: String, _ value: JSONValue) -> DocumentFault {
+        DocumentFault(reason: "\(key): expected \(expectation), found \(value.found)")
     }
 
     /// Throws a mismatch if the host does not read the version. The sentence names the change that helps.
-    private func check(_ version: ABIVersion?, found: String) throws(Mismatch) {
+    private func check(_ version: ABIVersion?, found: String) throws(DocumentFault) {
         guard let version else {
-            throw Mismatch(reason: "liaison: expected a version such as \"1.0\", found \(found)")
+            throw DocumentFault(reason: "liaison: expected a version such as \"1.0\", found \(found)")
         }
         let host = ABIVersion.host
         guard version.major != host.major || version.minor > host.minor else { return }
         let update = version.major < host.major ? "" : "update the host, or "
-        throw Mismatch(
+        throw DocumentFault(
             reason:
                 "liaison: the feed is written for Liaison \(version), and this host reads \(host); \(update)write the "
                 + "feed for \(host)")

@@ -1,4 +1,4 @@
-internal import LiaisonDiagnostics
+public import LiaisonDiagnostics
 public import LiaisonHost
 internal import LiaisonJSON
 public import LiaisonKit
@@ -28,23 +28,23 @@ public final class FeedLines {
         case mapped(DatumMapper)
     }
 
-    /// Reads from a descriptor, which stays open. With a factory each line is a datum. Throws a `FeedError` if the factory
+    /// Reads from a descriptor, which stays open. With a factory each line is a datum. Throws a `DocumentFault` if the factory
     /// does not make one section of each datum.
-    public init(_ descriptor: Int32, factory: Factory? = nil, registry: Registry) throws(FeedError) {
+    public init(_ descriptor: Int32, factory: Factory? = nil, registry: Registry) throws(DocumentFault) {
         lines = LineReader(descriptor)
         RowMaker.serve(registry)
         sections = if let factory { .mapped(try DatumMapper(factory)) } else { .read(SectionMaker(registry)) }
     }
 
     /// The next line; nil at the end of the input. Calls `willWait` before it blocks for input, so that the caller can
-    /// answer the lines so far. Throws a `FeedError` if reading fails.
-    public func next(_ willWait: () -> Void) throws(FeedError) -> Line? {
+    /// answer the lines so far. Throws a `DocumentFault` if reading fails.
+    public func next(_ willWait: () -> Void) throws(DocumentFault) -> Line? {
         switch lines.next(willWait) {
         case .line(let bytes): return read(bytes)
         case .tooLong:
             return Line(faults: ["expected a line of at most \(LineReader.maximumLength >> 20) MB, found a longer one"])
         case .end: return nil
-        case .failed(let reason): throw .unreadable(file: "standard input", reason: "reading failed: \(reason)")
+        case .failed(let reason): throw .unreadable("standard input", reason: "reading failed: \(reason)")
         }
     }
 
@@ -92,19 +92,19 @@ private final class DatumMapper {
         var sentences: [String] = []
     }
 
-    init(_ factory: Factory) throws(FeedError) {
-        if let fault = factory.streamFault { throw .malformed(file: factory.path, reason: fault) }
+    init(_ factory: Factory) throws(DocumentFault) {
+        if let fault = factory.streamFault { throw .malformed(factory.path, reason: fault) }
         let templates = factory.sections.map(\.self)
         guard let template = templates.first, templates.count == 1, template.pointee.each != nil else {
             throw .malformed(
-                file: factory.path,
+                factory.path,
                 reason:
                     "sections: expected one section with \"each\": \"\", because each line becomes one section, "
                     + "found \(templates.count == 1 ? "a section without" : "\(templates.count) sections")")
         }
         guard template.pointee.selection?.pointee.limit == nil else {
             throw .malformed(
-                file: factory.path,
+                factory.path,
                 reason:
                     "sections[0].limit: expected no limit, because a line does not depend on those before it, found "
                     + "one; remove it")

@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonSyndication
@@ -26,7 +27,7 @@ struct FeedOpener {
     private(set) var inputs: FeedInputs
 
     /// Receives each fault of a part of a feed, on the thread that reads.
-    var onFault: (FeedFault) -> Void { inputs.onFault }
+    var onFault: (DocumentFault) -> Void { inputs.onFault }
     /// Fetches documents; nil if URLs cannot be opened.
     var fetcher: (any DocumentFetcher)? { inputs.fetcher }
 
@@ -59,7 +60,7 @@ struct FeedOpener {
     }
 
     /// Opens a feed. Blocks until the format is known. Calls `willWait` before it blocks.
-    func open(_ name: FeedName, _ willWait: () -> Void = {}) throws(FeedError) -> any Feed {
+    func open(_ name: FeedName, _ willWait: () -> Void = {}) throws(DocumentFault) -> any Feed {
         switch try contents(of: name, willWait) {
         case .sections(let feed): feed
         case .items(let items, let input): try feed(of: items, input, willWait)
@@ -74,10 +75,10 @@ struct FeedOpener {
     }
 
     /// Opens a feed, and returns its contents. Blocks until their kind is known.
-    func contents(of name: FeedName, _ willWait: () -> Void) throws(FeedError) -> Contents {
+    func contents(of name: FeedName, _ willWait: () -> Void) throws(DocumentFault) -> Contents {
         let input = try inputs.input(of: name, willWait)
         let shape = try input.shape(for: factory, willWait)
-        if let refusal = refusal(of: input, shape) { throw .malformed(file: input.name.text, reason: refusal) }
+        if let refusal = refusal(of: input, shape) { throw .malformed(input.name.text, reason: refusal) }
         switch shape {
         case .markup: return try contents(of: input.syndicationInput, input, willWait)
         case .document: return try contents(ofDocument: input, willWait)
@@ -85,7 +86,7 @@ struct FeedOpener {
         }
     }
 
-    private func contents(ofDocument input: FeedInput, _ willWait: () -> Void) throws(FeedError) -> Contents {
+    private func contents(ofDocument input: FeedInput, _ willWait: () -> Void) throws(DocumentFault) -> Contents {
         if readsArriving, factory == nil, ArrivingDocument.suits(input) {
             return .sections(document(try ArrivingDocument(input, willWait), of: input))
         }
@@ -107,7 +108,7 @@ struct FeedOpener {
         }
     }
 
-    private func openStream(_ input: FeedInput) throws(FeedError) -> any Feed {
+    private func openStream(_ input: FeedInput) throws(DocumentFault) -> any Feed {
         guard let factory else {
             return try SectionsFeed(
                 streamOf: input, SectionReader(registry, checksKeys: checksKeys), onFault: onFault)
@@ -118,7 +119,7 @@ struct FeedOpener {
             try FactorySource(stream, file: input.name.text, factory, onFault: onFault), input.name, input.document)
     }
 
-    private func openDocument(_ contents: FileContents, _ input: FeedInput) throws(FeedError) -> any Feed {
+    private func openDocument(_ contents: FileContents, _ input: FeedInput) throws(DocumentFault) -> any Feed {
         if let factory {
             begin(factory, input)
             return mapped(

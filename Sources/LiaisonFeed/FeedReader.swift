@@ -1,3 +1,4 @@
+public import LiaisonDiagnostics
 public import LiaisonHost
 public import LiaisonKit
 
@@ -10,12 +11,12 @@ public final class FeedReader {
         /// A section. Its faults have been reported.
         case section(Section)
         /// A line that is no section. The reader continues with the next line.
-        case skipped(FeedError)
+        case skipped(DocumentFault)
         /// The end of the feed.
         case end
 
         static func skipped(_ reason: String, line: Int?, of file: String) -> Item {
-            .skipped(.malformed(file: file, reason: line.map { "line \($0): \(reason)" } ?? reason))
+            .skipped(.malformed(file, reason: line.map { "line \($0): \(reason)" } ?? reason))
         }
     }
 
@@ -34,7 +35,7 @@ public final class FeedReader {
     /// Opens a feed, or several feeds one after the other. The bytes of each tell its format: a document or a stream of
     /// sections, a syndicated feed, or with a factory any JSON.
     ///
-    /// Blocks until the format of the first feed is known. Throws a `FeedError` if a single feed cannot be read. If one
+    /// Blocks until the format of the first feed is known. Throws a `DocumentFault` if a single feed cannot be read. If one
     /// of several feeds cannot be read, a placeholder replaces the feed.
     ///
     /// - Parameters:
@@ -56,8 +57,8 @@ public final class FeedReader {
     public init(
         _ names: [FeedName], timeline: Timeline? = nil, factory: Factory? = nil, now: Double? = nil,
         locale: FeedLocale? = nil, registry: Registry, fetcher: (any DocumentFetcher)? = nil, checksKeys: Bool = false,
-        readsArriving: Bool = false, onFault: @escaping (FeedFault) -> Void
-    ) throws(FeedError) {
+        readsArriving: Bool = false, onFault: @escaping (DocumentFault) -> Void
+    ) throws(DocumentFault) {
         RowMaker.serve(registry)
         let opener = FeedOpener(
             factory: factory, stock: StockFactory(now: now, locale: locale), timeline: timeline,
@@ -74,7 +75,7 @@ public final class FeedReader {
 
     init(_ feed: any Feed) { self.feed = feed }
 
-    /// Maps a JSON document in memory. Throws a `FeedError` if the document is no JSON.
+    /// Maps a JSON document in memory. Throws a `DocumentFault` if the document is no JSON.
     ///
     /// - Parameters:
     ///   - document: The document.
@@ -86,8 +87,8 @@ public final class FeedReader {
     ///   - onFault: Receives each fault of a part of the feed.
     public convenience init(
         document: [UInt8], name: FeedName, fetched: Double? = nil, factory: Factory, registry: Registry,
-        onFault: @escaping (FeedFault) -> Void
-    ) throws(FeedError) {
+        onFault: @escaping (DocumentFault) -> Void
+    ) throws(DocumentFault) {
         RowMaker.serve(registry)
         factory.clock.pointee.begin(fetched: fetched)
         let contents = document.withUnsafeBytes { FileContents($0) }
@@ -95,7 +96,7 @@ public final class FeedReader {
         self.init(MappedFeed(source, name, document: name, checksKeys: false, onFault: onFault))
     }
 
-    /// Reads a document of sections in memory. Throws a `FeedError` if the document is malformed.
+    /// Reads a document of sections in memory. Throws a `DocumentFault` if the document is malformed.
     ///
     /// - Parameters:
     ///   - document: The document.
@@ -103,8 +104,8 @@ public final class FeedReader {
     ///   - registry: The components that the feed may name.
     ///   - onFault: Receives each fault of a part of the feed.
     public convenience init(
-        document: [UInt8], name: FeedName, registry: Registry, onFault: @escaping (FeedFault) -> Void
-    ) throws(FeedError) {
+        document: [UInt8], name: FeedName, registry: Registry, onFault: @escaping (DocumentFault) -> Void
+    ) throws(DocumentFault) {
         RowMaker.serve(registry)
         let input = FeedInput(document, name: name)
         let page = try DocumentSource(input.takeContents(), path: name.text)
@@ -115,8 +116,8 @@ public final class FeedReader {
     /// Opens the feed of a file, or of standard input for `-`.
     public convenience init(
         path: String, factory: Factory? = nil, registry: Registry, checksKeys: Bool = false,
-        onFault: @escaping (FeedFault) -> Void
-    ) throws(FeedError) {
+        onFault: @escaping (DocumentFault) -> Void
+    ) throws(DocumentFault) {
         try self.init(
             [path == "-" ? .standardInput : .file(path)], factory: factory, registry: registry, checksKeys: checksKeys,
             onFault: onFault)
@@ -141,6 +142,6 @@ public final class FeedReader {
     public func document(of place: Place) -> FeedName { feed.document(of: place) }
 
     /// The next section. Calls `willWait` before it blocks for input, so that the caller can flush its output.
-    /// Throws a `FeedError` if the rest of the feed cannot be read.
-    public func next(_ willWait: () -> Void = {}) throws(FeedError) -> Item { try feed.next(willWait) }
+    /// Throws a `DocumentFault` if the rest of the feed cannot be read.
+    public func next(_ willWait: () -> Void = {}) throws(DocumentFault) -> Item { try feed.next(willWait) }
 }

@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 internal import LiaisonKit
 
 /// Several feeds, one after the other. A feed is opened when the one before it has ended. One section is read ahead, to
@@ -50,7 +51,7 @@ final class FeedSequence: Feed {
         return last.feed.document(of: place.moved(bySections: -last.firstSection))
     }
 
-    func next(_ willWait: () -> Void) throws(FeedError) -> FeedReader.Item {
+    func next(_ willWait: () -> Void) throws(DocumentFault) -> FeedReader.Item {
         while upcoming == nil {
             guard begun < names.count else { return .end }
             begun += 1
@@ -64,7 +65,7 @@ final class FeedSequence: Feed {
     /// The next section of the current feed; nil at its end. A feed that cannot be read further ends.
     private func nextOfCurrent(_ willWait: () -> Void) -> FeedReader.Item? {
         guard let feed = current else { return nil }
-        do throws(FeedError) {
+        do throws(DocumentFault) {
             let item = try feed.next(willWait)
             guard case .end = item else { return item }
             end(feed)
@@ -86,14 +87,14 @@ final class FeedSequence: Feed {
 
     /// Opens a feed. Returns the section that shows the reason if the feed cannot be opened.
     private func open(_ name: FeedName, _ willWait: () -> Void) -> FeedReader.Item? {
-        do throws(FeedError) {
+        do throws(DocumentFault) {
             let feed = try opener.open(name, willWait)
             opened.append((feed, count))
             current = feed
             if language == nil { language = feed.language }
             return nil
         } catch {
-            opener.onFault(FeedFault(cause: .entry, file: name.text, place: "", reason: error.reason))
+            opener.onFault(DocumentFault(.entry, document: name.text, reason: error.reason))
             opened.append((EndedFeed(name, document: name), count))
             let fault = Fault(.entry, component: name.text, reason: error.reason)
             return .section(Section(id: name.text, rows: [Placeholder(fault)]))

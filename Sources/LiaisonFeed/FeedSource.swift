@@ -1,10 +1,11 @@
+internal import LiaisonDiagnostics
 internal import LiaisonJSON
 internal import LiaisonKit
 
 /// The sections of a feed, from their JSON.
 final class FeedSource: SectionSource {
     private let name: String
-    private let onFault: (FeedFault) -> Void
+    private let onFault: (DocumentFault) -> Void
     private var values: any ValueSource
     /// `values` as a source with pages; nil if there are no pages.
     private let pages: PagedSource?
@@ -16,7 +17,7 @@ final class FeedSource: SectionSource {
 
     init(
         _ values: any ValueSource, file: String, _ sections: consuming SectionReader,
-        onFault: @escaping (FeedFault) -> Void
+        onFault: @escaping (DocumentFault) -> Void
     ) {
         self.values = values
         pages = values as? PagedSource
@@ -32,20 +33,20 @@ final class FeedSource: SectionSource {
         guard let value = pages?.emptyState() else { return }
         let section = sections.readEmptyState(value)
         let faults = sections.faults.map {
-            FeedFault(cause: $0.cause, file: file, place: $0.place, reason: $0.reason)
+            DocumentFault($0.kind, document: file, place: $0.place, reason: $0.reason)
         }
         if sections.checksKeys { faults.forEach(onFault) }
         emptyState = EmptyState(section: section, file: file, faults: faults)
     }
 
-    func next(_ willWait: () -> Void) throws(FeedError) -> FeedReader.Item {
+    func next(_ willWait: () -> Void) throws(DocumentFault) -> FeedReader.Item {
         switch try values.next(willWait) {
         case .end: return .end
         case .skipped(let reason, let line): return .skipped(reason, line: line, of: file)
         case .value(let value, let line):
             defer { count += 1 }
             let section = sections.read(value, unnamed: "section-\(count)")
-            for fault in sections.faults { report(fault.cause, fault.place, fault.reason, line: line) }
+            for fault in sections.faults { report(fault.kind, fault.place, fault.reason, line: line) }
             checkIdentifier(section.id, line: line)
             return .section(section)
         }
@@ -69,9 +70,9 @@ final class FeedSource: SectionSource {
     /// The file of the next section.
     private var file: String { pages?.file ?? name }
 
-    private func report(_ cause: Fault.Cause, _ place: String, _ reason: String, line: Int?) {
+    private func report(_ kind: DocumentFault.Kind, _ place: String, _ reason: String, line: Int?) {
         let section = "sections[\(count - (pages?.firstSection ?? 0))]"
         let place = place.isEmpty ? section : "\(section).\(place)"
-        onFault(FeedFault(cause: cause, file: file, line: line, place: place, reason: reason))
+        onFault(DocumentFault(kind, document: file, line: line, place: place, reason: reason))
     }
 }

@@ -1,32 +1,26 @@
 internal import CLiaison
+internal import LiaisonDiagnostics
 internal import LiaisonHost
 internal import LiaisonJSON
 internal import LiaisonManifest
 
 /// Writes models as records. Each field of a JSON object goes to its argument word, a text to the arena.
 struct ModelReader {
-    /// A fault of a field.
-    struct Problem: Hashable {
-        /// The place in the model: `.username`, `.tags[2]`; empty for the model itself.
-        var place: String
-        var reason: String
-    }
-
-    /// The faults of the last model.
-    private(set) var problems: [Problem] = []
+    /// The faults of the last model, each with its place in the model: `.username`, `.tags[2]`.
+    private(set) var faults: [DocumentFault] = []
     /// If a function takes the whole model, a field is read twice. The fault of the field is reported once.
-    private var known: Set<Problem> = []
+    private var known: Set<DocumentFault> = []
     private var isPresent: [Bool] = []
     /// The fields that were found. The first of a repeated key counts.
     private var isRead: [Bool] = []
 
-    /// Writes the record of a model into an arena. A field with a fault is added to the problems and stays empty.
+    /// Writes the record of a model into an arena. A field with a fault is added to the faults and stays empty.
     ///
     /// A model that is nil is valid if each field is optional. The id must live as long as the arena.
     mutating func read(
         _ model: JSONValue?, _ schema: ModelSchema, id: EntryID? = nil, into arena: Arena
     ) -> UnsafeRawPointer {
-        forgetProblems()
+        forgetFaults()
         let record = Self.begin(schema, id: id, into: arena)
         isPresent.removeAll(keepingCapacity: true)
         isPresent.append(contentsOf: repeatElement(false, count: schema.fields.count))
@@ -51,9 +45,9 @@ struct ModelReader {
     }
 
     /// Forgets the faults of the last model.
-    mutating func forgetProblems() {
-        if problems.isEmpty { return }
-        problems.removeAll()
+    mutating func forgetFaults() {
+        if faults.isEmpty { return }
+        faults.removeAll()
         known.removeAll()
     }
 
@@ -68,10 +62,10 @@ struct ModelReader {
     /// Writes one field to a record that was begun; returns the fault of the value, if any.
     mutating func set(
         _ field: ModelSchema.Field, of record: UnsafeMutableRawPointer, to value: JSONValue, _ arena: Arena
-    ) -> Problem? {
-        let count = problems.count
+    ) -> DocumentFault? {
+        let count = faults.count
         read(value, field, to: record, arena)
-        return problems.count > count ? problems.last : nil
+        return faults.count > count ? faults.last : nil
     }
 
     /// Writes a value to a field without conversion; returns false if the value has another type.
@@ -145,16 +139,16 @@ struct ModelReader {
     }
 
     private mutating func report(_ place: String, _ reason: String) {
-        let problem = Problem(place: place, reason: reason)
-        if known.insert(problem).inserted { problems.append(problem) }
+        let fault = DocumentFault(place: place, reason: reason)
+        if known.insert(fault).inserted { faults.append(fault) }
     }
 }
 
-extension Collection<ModelReader.Problem> {
-    /// The first problems, and the number of further problems, because one model may have a problem in each value.
-    var named: [ModelReader.Problem] {
+extension Collection<DocumentFault> {
+    /// The first faults, and the number of further faults, because one model may have a fault in each value.
+    var named: [DocumentFault] {
         let first = prefix(10)
-        return first + (count > first.count ? [.init(place: "", reason: "… and \(count - first.count) more")] : [])
+        return first + (count > first.count ? [DocumentFault(reason: "… and \(count - first.count) more")] : [])
     }
 }
 
@@ -164,7 +158,7 @@ extension ModelReader {
     ) {
         if Self.take(value, field, to: record, arena) { return }
         let slot = record + field.slot
-        do throws(Mismatch) {
+        do throws(DocumentFault) {
             switch field.type {
             case .string, .url, .image: slot.storeBytes(of: try arena.copyText(value), as: UnsafePointer<UInt8>.self)
             case .int: Self.storeNumber(try value.wholeNumber(), field, record)
@@ -173,9 +167,10 @@ extension ModelReader {
             case .bool: Self.storeNumber(try value.truth(), field, record)
             case .bytes: try storeBytes(value, to: slot, arena)
             case .strings:
-                try storeItems(value, to: slot, arena) { value throws(Mismatch) in try arena.copyText(value) }
-            case .ints: try storeItems(value, to: slot, arena) { value throws(Mismatch) in try value.wholeNumber() }
-            case .doubles: try storeItems(value, to: slot, arena) { value throws(Mismatch) in try value.number() }
+                try storeItems(value, to: slot, arena) { value throws(DocumentFault) in try arena.copyText(value) }
+            case .ints:
+                try storeItems(value, to: slot, arena) { value throws(DocumentFault) in try value.wholeNumber() }
+            case .doubles: try storeItems(value, to: slot, arena) { value throws(DocumentFault) in try value.number() }
             case .any: storeAny(value, field, to: slot, arena)
             }
         } catch {
@@ -183,9 +178,10 @@ extension ModelReader {
         }
     }
 
-    private func storeBytes(_ value: JSONValue, to slot: UnsafeMutableRawPointer, _ arena: Arena) throws(Mismatch) {
+    private func storeBytes(_ value: JSONValue, to slot: UnsafeMutableRawPointer, _ arena: Arena) throws(DocumentFault)
+    {
         guard value.kind == .string, let bytes = Base64.decode(value.utf8, into: arena) else {
-            throw Mismatch(expected: FieldType.bytes.expectation, found: value)
+            throw DocumentFault(expected: FieldType.bytes.expectation, found: value)
         }
         slot.storeBytes(of: lsn_bytes(data: bytes.baseAddress, count: bytes.count), as: lsn_bytes.self)
     }
@@ -193,16 +189,16 @@ extension ModelReader {
     /// Stores a pointer to the items, and their count. `lsn_strings`, `lsn_ints` and `lsn_doubles` have this layout.
     private func storeItems<Item: BitwiseCopyable>(
         _ value: JSONValue, to slot: UnsafeMutableRawPointer, _ arena: Arena,
-        _ convert: (JSONValue) throws(Mismatch) -> Item
-    ) throws(Mismatch) {
-        guard value.kind == .array else { throw Mismatch(expected: "an array", found: value) }
+        _ convert: (JSONValue) throws(DocumentFault) -> Item
+    ) throws(DocumentFault) {
+        guard value.kind == .array else { throw DocumentFault(expected: "an array", found: value) }
         let items = arena.allocate(value.count * MemoryLayout<Item>.stride)
             .bindMemory(to: Item.self, capacity: value.count)
         for (index, item) in value.items.enumerated() {
-            do throws(Mismatch) {
+            do throws(DocumentFault) {
                 (items + index).initialize(to: try convert(item))
             } catch {
-                throw Mismatch(place: "[\(index)]\(error.place)", reason: error.reason)
+                throw DocumentFault(place: "[\(index)]\(error.place)", reason: error.reason)
             }
         }
         let list = lsn_bytes(data: UnsafeRawPointer(items).assumingMemoryBound(to: UInt8.self), count: value.count)
@@ -225,7 +221,7 @@ extension ModelReader {
         case .int: return ModelValue(.int(Int64(value.int)))
         case .double: return ModelValue(.double(value.double))
         case .string:
-            do throws(Mismatch) {
+            do throws(DocumentFault) {
                 return ModelValue(.string(try arena.copyText(value)))
             } catch {
                 report(place, error.reason)
@@ -246,7 +242,7 @@ extension ModelReader {
             }
             return ModelValue(.object(items, count: value.count))
         case .numberOutOfRange:
-            report(place, Mismatch(expected: FieldType.double.expectation, found: value).reason)
+            report(place, DocumentFault(expected: FieldType.double.expectation, found: value).reason)
             return ModelValue(.null)
         }
     }

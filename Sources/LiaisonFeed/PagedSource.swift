@@ -27,14 +27,14 @@ final class PagedSource: ValueSource {
     /// Two flags: true if the faults of the members of the page have been reported, and true if its empty state was
     /// known before its sections.
     private var (hasNotedMembers, hadEmptyState) = (false, false)
-    private let onFault: (FeedFault) -> Void
+    private let onFault: (DocumentFault) -> Void
     private let checksKeys: Bool
 
     /// Takes the first page, a document of an input. `onFault` receives a fault for each page without a version; with
     /// `checksKeys` also the faults of the keys of each page. `fetcher` fetches the pages of a feed that was fetched.
     init(
         _ page: any DocumentPage, of input: FeedInput, _ fetcher: (any DocumentFetcher)?, checksKeys: Bool,
-        onFault: @escaping (FeedFault) -> Void
+        onFault: @escaping (DocumentFault) -> Void
     ) {
         (self.onFault, self.checksKeys, self.page) = (onFault, checksKeys, page)
         head = page.members.head
@@ -65,7 +65,7 @@ final class PagedSource: ValueSource {
         return visitedFiles + [path]
     }
 
-    func next(_ willWait: () -> Void) throws(FeedError) -> ValueItem {
+    func next(_ willWait: () -> Void) throws(DocumentFault) -> ValueItem {
         while isAtEndOfPage {
             noteMembers()
             // A page that cannot be read ends the feed.
@@ -86,7 +86,7 @@ final class PagedSource: ValueSource {
     }
 
     /// Opens the next page.
-    private func turn() throws(FeedError) {
+    private func turn() throws(DocumentFault) {
         let next = try readNext()
         let path = next.path
         page = try DocumentSource(next.contents, path: path)
@@ -116,11 +116,11 @@ final class PagedSource: ValueSource {
     private func reportFaults() {
         let version = page.members.hasVersion ? [] : [("", Members.missing("liaison"))]
         for (place, reason) in (checksKeys ? page.members.keyFaults : []) + version {
-            onFault(FeedFault(cause: .entry, file: file, place: place, reason: reason))
+            onFault(DocumentFault(.entry, document: file, place: place, reason: reason))
         }
     }
 
-    private func readNext() throws(FeedError) -> (contents: FileContents, path: String) {
+    private func readNext() throws(DocumentFault) -> (contents: FileContents, path: String) {
         guard let next = page.members.nextPage?.path else {
             throw malformed("expected the path of a file as text, found \(page.members.nextPage?.found ?? "nothing")")
         }
@@ -129,16 +129,12 @@ final class PagedSource: ValueSource {
             throw malformed("expected a URL of http or https, found \"\(next)\"; nothing else is fetched")
         }
         try visit(url, url)
-        do throws(WebPages.Refusal) {
-            let contents = try web.page(at: url)
-            return (contents.bytes.withUnsafeBytes { FileContents($0) }, contents.url)
-        } catch {
-            throw .unavailable(url: url, reason: error.reason)
-        }
+        let contents = try web.page(at: url)
+        return (contents.bytes.withUnsafeBytes { FileContents($0) }, contents.url)
     }
 
     /// Reads a page of the folder.
-    private func readNext(_ next: String) throws(FeedError) -> (FileContents, String) {
+    private func readNext(_ next: String) throws(DocumentFault) -> (FileContents, String) {
         let found: PageFolder.Page?
         do throws(PageFolder.Refusal) {
             found = try folder?.page(next, namedIn: file)
@@ -151,13 +147,13 @@ final class PagedSource: ValueSource {
     }
 
     /// Remembers a page. Throws if the page was visited before.
-    private func visit(_ path: String, _ identity: String) throws(FeedError) {
+    private func visit(_ path: String, _ identity: String) throws(DocumentFault) {
         guard visited.insert(identity).inserted else {
             throw malformed("expected a page that was not shown before, found \(path) again; end the feed")
         }
     }
 
-    private func refusal(_ refusal: PageFolder.Refusal, of next: String) -> FeedError {
+    private func refusal(_ refusal: PageFolder.Refusal, of next: String) -> DocumentFault {
         switch refusal {
         case .outside:
             malformed(
@@ -165,12 +161,12 @@ final class PagedSource: ValueSource {
                     + "nothing else is fetched")
         case .unreadable(let reason):
             .unreadable(
-                file: file,
+                file,
                 reason: page.atNext("next: expected a file, found \"\(next)\", which cannot be opened: \(reason)"))
         }
     }
 
-    private func malformed(_ reason: String) -> FeedError {
-        .malformed(file: file, reason: page.atNext("next: \(reason)"))
+    private func malformed(_ reason: String) -> DocumentFault {
+        .malformed(file, reason: page.atNext("next: \(reason)"))
     }
 }

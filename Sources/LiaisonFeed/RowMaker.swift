@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 internal import LiaisonHost
 internal import LiaisonJSON
 internal import LiaisonKit
@@ -19,13 +20,13 @@ final class RowMaker {
         let maker = RowMaker(registry)
         for plugin in registry.plugins where plugin.makeRow == nil {
             let name = plugin.manifest.plugin.name
-            plugin.makeRow = { component, model throws(RowError) in
+            plugin.makeRow = { component, model throws(DocumentFault) in
                 try maker.row("\(name)/\(component)", model)
             }
         }
     }
 
-    private func row(_ identifier: String, _ model: String) throws(RowError) -> PluginEntry {
+    private func row(_ identifier: String, _ model: String) throws(DocumentFault) -> PluginEntry {
         let schema = try schema(of: identifier)
         if arenas.isFull { arenas = SectionArenas() }
         let arena = schema.arena(in: arenas).takeUnretainedValue()
@@ -33,21 +34,23 @@ final class RowMaker {
         do throws(JSONError) {
             record = try reader.read(Array(model.utf8)) { models.read($0, schema, into: arena) }
         } catch {
-            throw RowError(reason: "the model of '\(identifier)': \(error)")
+            throw DocumentFault(reason: "the model of \(quoted(identifier)): \(error)")
         }
-        guard models.problems.isEmpty else {
-            let reason = models.problems.named.map { "model\($0.place): \($0.reason)" }.joined(separator: "; ")
-            throw RowError(reason: "'\(identifier)': \(reason)")
+        guard models.faults.isEmpty else {
+            let reason = models.faults.named.map { "model\($0.place): \($0.reason)" }.joined(separator: "; ")
+            throw DocumentFault(reason: "\(quoted(identifier)): \(reason)")
         }
         return PluginEntry(schema.component, record: record, fallback: nil, storage: arenas)
     }
 
-    private func schema(of identifier: String) throws(RowError) -> ModelSchema {
-        guard let registry else { throw RowError(reason: "expected a running host, found that the host has ended") }
+    private func schema(of identifier: String) throws(DocumentFault) -> ModelSchema {
+        guard let registry else {
+            throw DocumentFault(reason: "expected a running host, found that the host has ended")
+        }
         do throws(RegistryError) {
             return ModelSchema(try registry.component(identifier, kind: .row), named: identifier)
         } catch {
-            throw RowError(reason: error.reason)
+            throw DocumentFault(reason: error.reason)
         }
     }
 }

@@ -9,7 +9,7 @@ internal import LiaisonManifest
 /// A fallback or a placeholder replaces a bad entry. Other entries are not affected.
 struct SectionReader: ~Copyable {
     /// The faults of the last section, with places in it such as `rows[2].model.username`.
-    private(set) var faults: [(cause: Fault.Cause, place: String, reason: String)] = []
+    private(set) var faults: [DocumentFault] = []
 
     private let registry: Registry
     let checksKeys: Bool
@@ -91,8 +91,8 @@ struct SectionReader: ~Copyable {
         return readEntry(value, at: EntryPlace(kind))
     }
 
-    private mutating func report(_ cause: Fault.Cause, _ place: String, _ reason: String) {
-        faults.append((cause, place, reason))
+    private mutating func report(_ kind: DocumentFault.Kind, _ place: String, _ reason: String) {
+        faults.append(DocumentFault(kind, place: place, reason: reason))
     }
 }
 
@@ -129,8 +129,8 @@ extension SectionReader {
             let schema = try schema(of: name, place.kind)
             let entry = readEntry(value["model"], schema, fallback, id, at: place)
             // A missing component of a fallback is no fault if the fallback is not needed.
-            if faults.count > known, models.problems.isEmpty {
-                faults[known...].removeAll { $0.cause == .component }
+            if faults.count > known, models.faults.isEmpty {
+                faults[known...].removeAll { $0.kind == .component }
             }
             return entry
         } catch {
@@ -144,7 +144,7 @@ extension SectionReader {
     /// Reads the id of an entry; nil if it has none.
     private mutating func readEntryID(_ value: JSONValue?, at place: EntryPlace) -> EntryID? {
         guard let value, value.kind != .null else { return nil }
-        do throws(Mismatch) {
+        do throws(DocumentFault) {
             return try EntryID(value, in: arenas.host)
         } catch {
             report(.entry, "\(place).id", error.reason)
@@ -182,13 +182,13 @@ extension SectionReader {
         let record = schema.arena(in: arenas)._withUnsafeGuaranteedRef {
             models.read(model, schema, id: id, into: $0)
         }
-        if models.problems.isEmpty {
+        if models.faults.isEmpty {
             guard let fallback else { return .plain((schema.unmanagedComponent, record)) }
             return .other(PluginEntry(schema.component, record: record, fallback: fallback))
         }
-        let problems = models.problems.named
-        for problem in problems { report(.entry, "\(place).model\(problem.place)", problem.reason) }
-        let reason = problems.map { "model\($0.place): \($0.reason)" }.joined(separator: "; ")
+        let faults = models.faults.named
+        for fault in faults { report(.entry, "\(place).model\(fault.place)", fault.reason) }
+        let reason = faults.map { "model\($0.place): \($0.reason)" }.joined(separator: "; ")
         let fault = Fault(.entry, component: schema.component.reuseIdentifier, reason: reason)
         return .other(fallback ?? Placeholder(fault, id: id?.text))
     }
@@ -241,9 +241,9 @@ extension SectionReader {
         of value: JSONValue, _ what: String, _ keys: [String], required: String? = nil, at place: String = ""
     ) {
         guard value.kind == .object else { return }
-        let findings = Findings()
-        let members = Members(Located(value: value, place: place, findings: findings), what, keys: keys)
+        let collector = FaultCollector()
+        let members = Members(Located(value: value, place: place, faults: collector), what, keys: keys)
         if let required { _ = members?.required(required) }
-        for finding in findings.all { report(.entry, finding.place, finding.sentence) }
+        for fault in collector.faults { report(.entry, fault.place, fault.reason) }
     }
 }

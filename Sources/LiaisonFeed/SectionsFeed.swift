@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 internal import LiaisonKit
 
 /// A feed that is written for Liaison: a document with its pages, or a stream with one section a line.
@@ -12,7 +13,7 @@ final class SectionsFeed: Feed {
     /// A document.
     init(
         _ pages: PagedSource, of input: FeedInput, _ sections: consuming SectionReader,
-        onFault: @escaping (FeedFault) -> Void
+        onFault: @escaping (DocumentFault) -> Void
     ) {
         (title, language) = (pages.head.title, pages.head.language)
         (name, document) = (input.name, input.document)
@@ -22,8 +23,8 @@ final class SectionsFeed: Feed {
 
     /// A stream. Blocks until its first line, which may be its head, has arrived.
     init(
-        streamOf input: FeedInput, _ sections: consuming SectionReader, onFault: @escaping (FeedFault) -> Void
-    ) throws(FeedError) {
+        streamOf input: FeedInput, _ sections: consuming SectionReader, onFault: @escaping (DocumentFault) -> Void
+    ) throws(DocumentFault) {
         let stream = StreamSource(input)
         let head = try stream.readHead(sections.checksKeys ? onFault : nil)
         (title, language) = (head.title, head.language)
@@ -49,5 +50,5 @@ final class SectionsFeed: Feed {
 
     func document(of place: Place) -> FeedName { document }
 
-    func next(_ willWait: () -> Void) throws(FeedError) -> FeedReader.Item { try source.next(willWait) }
+    func next(_ willWait: () -> Void) throws(DocumentFault) -> FeedReader.Item { try source.next(willWait) }
 }

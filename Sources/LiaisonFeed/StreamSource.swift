@@ -22,7 +22,7 @@ final class StreamSource: ValueSource {
 
     /// Returns the head in the first line of the stream. Blocks until that line has arrived. A first line that is no
     /// head is the first section. `onKeyFault` receives the faults of the keys of the head.
-    func readHead(_ onKeyFault: ((FeedFault) -> Void)?) throws(FeedError) -> FeedHead {
+    func readHead(_ onKeyFault: ((DocumentFault) -> Void)?) throws(DocumentFault) -> FeedHead {
         var head = FeedHead()
         let item = try next {}
         guard case .value(let value, _) = item, FeedHead.isHead(value) else {
@@ -31,20 +31,20 @@ final class StreamSource: ValueSource {
         }
         for (key, value) in value.members {
             let key = key.string
-            do throws(Mismatch) {
+            do throws(DocumentFault) {
                 if try head.take(key, value) { continue }
             } catch {
-                throw .malformed(file: file, reason: "line \(line): \(error.reason)")
+                throw .malformed(file, reason: "line \(line): \(error.reason)")
             }
             onKeyFault?(
-                FeedFault(
-                    cause: .entry, file: file, line: line, place: memberPlace(of: key),
+                DocumentFault(
+                    .entry, document: file, line: line, place: memberPlace(of: key),
                     reason: Members.unknown(key, "the head of a stream", FeedHead.keys)))
         }
         return head
     }
 
-    func next(_ willWait: () -> Void) throws(FeedError) -> ValueItem {
+    func next(_ willWait: () -> Void) throws(DocumentFault) -> ValueItem {
         if let item = pending {
             pending = nil
             return item
@@ -60,7 +60,7 @@ final class StreamSource: ValueSource {
                     "expected a \(unit) of at most \(LineReader.maximumLength >> 20) MB, found a longer line; "
                         + "split the \(unit)", line: line)
             case .end: return .end
-            case .failed(let reason): throw .unreadable(file: file, reason: "reading failed: \(reason)")
+            case .failed(let reason): throw .unreadable(file, reason: "reading failed: \(reason)")
             }
         }
     }

@@ -1,4 +1,5 @@
 package import CLiaison
+public import LiaisonDiagnostics
 internal import LiaisonKit
 public import LiaisonManifest
 
@@ -16,8 +17,8 @@ public final class Plugin {
     /// Opens a URL for the plugin, on the thread of the liaison; returns false if the host does not open the URL.
     public var open: ((String) -> Bool)?
     /// Makes a row that the plugin inserts, from the identifier of a component and a model as JSON text. Throws a
-    /// `RowError` if the plugin has no such component of rows, or if the model is not one of that component.
-    public var makeRow: ((_ component: String, _ model: String) throws(RowError) -> PluginEntry)?
+    /// `DocumentFault` if the plugin has no such component of rows, or if the model is not one of that component.
+    public var makeRow: ((_ component: String, _ model: String) throws(DocumentFault) -> PluginEntry)?
 
     /// The memory of its models.
     let memory: PluginMemory

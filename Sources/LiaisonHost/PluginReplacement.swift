@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 internal import LiaisonKit
 internal import LiaisonManifest
 

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LiaisonDiagnostics
 internal import LiaisonManifest
 
 /// The folders that are searched for plugins, in order.
@@ -87,7 +88,7 @@ extension SearchPath {
 extension SearchPath.Folder {
     /// The reason why no plugin of the folder is trusted; nil if the folder is trusted, or missing.
     fileprivate var distrust: PluginFileError? {
-        let problems = Ownership(path: path)?.problems(ofFolder: path, isNamed: isNamed) ?? []
-        return problems.isEmpty ? nil : PluginFileError(path: path, kind: .untrusted, problems: problems)
+        let faults = Ownership(path: path)?.faults(ofFolder: path, isNamed: isNamed) ?? []
+        return faults.isEmpty ? nil : PluginFileError(path: path, kind: .untrusted, faults: faults)
     }
 }

@@ -1,10 +1,12 @@
+public import LiaisonDiagnostics
+
 /// Reads manifests.
 public enum ManifestReader {
-    /// Reads and checks a manifest in JSON, as far as possible without the shared object. Throws all problems.
-    public static func read(_ bytes: [UInt8]) throws(ManifestError) -> Manifest {
+    /// Reads and checks a manifest in JSON, as far as possible without the shared object. Throws all faults.
+    public static func read(_ bytes: [UInt8]) throws(DocumentFaults) -> Manifest {
         let reading = ManifestReading(bytes)
-        guard reading.problems.isEmpty, let manifest = reading.manifest else {
-            throw ManifestError(problems: reading.problems)
+        guard reading.faults.isEmpty, let manifest = reading.manifest else {
+            throw DocumentFaults(reading.faults)
         }
         return manifest
     }
@@ -13,7 +15,7 @@ public enum ManifestReader {
     /// a plugin.
     ///
     /// Runs none of the code of the file, and never reads a pipe, device or folder. Throws a `PluginFileError` with all
-    /// problems.
+    /// faults.
     public static func read(path: String) throws(PluginFileError) -> Manifest {
         let file = try RegularFile(path: path, expecting: "a manifest or a plugin")
         guard file.bytes(at: 0, count: 4) != ELFFile.magic else { return try PluginFile.read(path: path).manifest }
@@ -22,10 +24,10 @@ public enum ManifestReader {
                 "expected a manifest of at most \(ELFFile.largestManifest) bytes, found \(file.size); name another file"
             )
         }
-        do throws(ManifestError) {
+        do throws(DocumentFaults) {
             return try read(bytes)
         } catch {
-            throw PluginFileError(path: path, kind: .refused, problems: error.problems)
+            throw PluginFileError(path: path, kind: .refused, faults: error.faults)
         }
     }
 }

@@ -1,3 +1,5 @@
+internal import LiaisonDiagnostics
+
 /// A shared object whose manifest has passed every check. None of its code has run.
 public struct PluginFile: Equatable, Sendable {
     /// The path of the file.
@@ -10,7 +12,7 @@ public struct PluginFile: Equatable, Sendable {
     /// Reads and checks the manifest of a shared object, and checks that every function in the manifest exists.
     ///
     /// Reads only the needed parts of the file, and never reads a pipe, device or folder. Runs none of its code. Throws
-    /// a `PluginFileError` with all problems. May be called on any thread.
+    /// a `PluginFileError` with all faults. May be called on any thread.
     ///
     /// A plugin that anyone may write to is refused. A plugin that belongs to neither the user nor root is refused,
     /// too, unless the user has named the plugin or its folder (`isNamed`).
@@ -19,16 +21,16 @@ public struct PluginFile: Equatable, Sendable {
         let elf = try ELFFile(file)
         let reading = ManifestReading(try elf.manifest())
         let symbols = try elf.symbols()
-        let problems = reading.problems + reading.calls.compactMap { problem(of: $0, in: symbols) }
-        guard problems.isEmpty, let manifest = reading.manifest else {
-            throw PluginFileError(path: path, kind: .refused, problems: problems)
+        let faults = reading.faults + reading.calls.compactMap { fault(of: $0, in: symbols) }
+        guard faults.isEmpty, let manifest = reading.manifest else {
+            throw PluginFileError(path: path, kind: .refused, faults: faults)
         }
-        let distrust = file.ownership.problems(ofPlugin: path, isNamed: isNamed)
-        guard distrust.isEmpty else { throw PluginFileError(path: path, kind: .untrusted, problems: distrust) }
+        let distrust = file.ownership.faults(ofPlugin: path, isNamed: isNamed)
+        guard distrust.isEmpty else { throw PluginFileError(path: path, kind: .untrusted, faults: distrust) }
         return PluginFile(path: path, manifest: manifest, stamp: file.stamp)
     }
 
-    private static func problem(of call: ManifestReading.Call, in symbols: SymbolTable) -> Problem? {
+    private static func fault(of call: ManifestReading.Call, in symbols: SymbolTable) -> DocumentFault? {
         let found: String
         switch symbols.status(of: call.symbol) {
         case .function: return nil
@@ -36,6 +38,8 @@ public struct PluginFile: Equatable, Sendable {
         case .undefined: found = "a symbol that the file does not define; define it in the plugin"
         case .absent: found = "none; check its name, and mark it LIAISON_EXPORT"
         }
-        return Problem(place: call.place, "expected the file to export a function “\(call.symbol)”, found \(found)")
+        return DocumentFault(
+            .malformed, place: call.place,
+            reason: "expected the file to export a function “\(call.symbol)”, found \(found)")
     }
 }

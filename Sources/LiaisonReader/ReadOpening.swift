@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 internal import LiaisonFeed
 internal import LiaisonFetch
 package import LiaisonHost
@@ -35,7 +36,7 @@ package struct ReadOpening {
     /// True if the user names no factory, or one that can be used. Without this check each feed would report the same
     /// fault.
     private var hasFactory: Bool {
-        do throws(FactoryError) {
+        do throws(DocumentFaults) {
             _ = try input.mapping.factory(registry)
             return true
         } catch {
@@ -46,7 +47,7 @@ package struct ReadOpening {
 
     private func openSole(_ name: FeedName) -> Opened? {
         let faults = FeedFaults()
-        do throws(FeedError) {
+        do throws(DocumentFault) {
             let contents = try input.mapping.contents(
                 of: name, namedBy: .user, registry, fetcher: input.fetcher, onFault: faults.add)
             switch contents {

@@ -1,3 +1,4 @@
+public import LiaisonDiagnostics
 internal import LiaisonJSON
 
 /// Reads a feed of the open web, item by item, in the terms of JSON Feed 1.1. The content tells the format.
@@ -33,7 +34,7 @@ public final class SyndicationReader {
     fileprivate protocol Document: AnyObject {
         var head: FeedHead { get }
         /// Reads more of the document. Returns false at the end.
-        func readOn(_ input: SyndicationInput, _ willWait: () -> Void) throws(SyndicationError) -> Bool
+        func readOn(_ input: SyndicationInput, _ willWait: () -> Void) throws(DocumentFault) -> Bool
     }
 
     /// Opens a feed. Blocks until the first bytes tell the format.
@@ -44,18 +45,18 @@ public final class SyndicationReader {
     ///   - namesSource: True to add the title and URL of the feed to each item as `_liaison.source`.
     ///   - isListed: True if the feed is one of several.
     ///   - onFault: Receives each fault in a part of the feed, on the thread that reads.
-    /// - Throws: A `SyndicationError` if the input cannot be read, or is no feed.
+    /// - Throws: A `DocumentFault` if the input cannot be read, or is no feed.
     public init(
         _ input: SyndicationInput, wantsBlocks: Bool = false, namesSource: Bool = false, isListed: Bool = false,
-        onFault: @escaping (SyndicationFault) -> Void
-    ) throws(SyndicationError) {
+        onFault: @escaping (DocumentFault) -> Void
+    ) throws(DocumentFault) {
         self.input = input
         faults = FaultReport(file: input.name, onFault: onFault)
         queue = ItemQueue(wantsBlocks: wantsBlocks, namesSource: namesSource)
         self.isListed = isListed
         let kind = try input.peek { DocumentKind.of($0, isWhole: $1) } ?? .empty
         guard case .feed(let format) = kind else {
-            throw .noFeed(file: input.name, reason: kind.resolved(against: input.url).refusal ?? "")
+            throw .malformed(input.name, reason: kind.resolved(against: input.url).refusal ?? "")
         }
         self.format = format
         document =
@@ -70,8 +71,8 @@ public final class SyndicationReader {
     }
 
     /// Returns the next entry. Calls `willWait` before it blocks for input, so that the caller can flush its output.
-    /// Throws a `SyndicationError` if the input cannot be read.
-    public func next(_ willWait: () -> Void = {}) throws(SyndicationError) -> Entry {
+    /// Throws a `DocumentFault` if the input cannot be read.
+    public func next(_ willWait: () -> Void = {}) throws(DocumentFault) -> Entry {
         while queue.isEmpty, !hasEnded {
             if try !document.readOn(input, willWait) {
                 hasEnded = true
@@ -113,7 +114,7 @@ private final class XMLSource<Handler: XMLHandler>: SyndicationReader.Document {
 
     var head: FeedHead { headOf(handler) }
 
-    func readOn(_ input: SyndicationInput, _ willWait: () -> Void) throws(SyndicationError) -> Bool {
+    func readOn(_ input: SyndicationInput, _ willWait: () -> Void) throws(DocumentFault) -> Bool {
         let isMore: Void? = try input.next(willWait) { parse($0, isLast: false) }
         if isMore == nil { parse(.empty, isLast: true) }
         return isMore != nil
@@ -146,11 +147,11 @@ private final class JSONSource: SyndicationReader.Document {
 
     var head: FeedHead { document?.head ?? FeedHead() }
 
-    func readOn(_ input: SyndicationInput, _ willWait: () -> Void) throws(SyndicationError) -> Bool {
+    func readOn(_ input: SyndicationInput, _ willWait: () -> Void) throws(DocumentFault) -> Bool {
         if let document { return document.add(to: queue) }
         while try input.next(willWait, { take($0, isLast: false) }) != nil {
             guard bytes.count <= JSONDocument.maximumSize else {
-                throw .unreadable(file: input.name, reason: "expected at most 256 MB of JSON, found more")
+                throw .unreadable(input.name, reason: "expected at most 256 MB of JSON, found more")
             }
         }
         take(.empty, isLast: true)

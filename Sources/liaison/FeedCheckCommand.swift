@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import LiaisonDiagnostics
 internal import LiaisonFeed
 internal import LiaisonKit
 internal import LiaisonReader
@@ -45,7 +46,7 @@ struct FeedCheckCommand: ParsableCommand {
 extension FeedReader {
     /// Passes each section to `take` and reports all faults, until the feed ends or cannot be read.
     func readAll(_ diagnostics: Diagnostics, _ take: (Section) -> Void) {
-        do throws(FeedError) {
+        do throws(DocumentFault) {
             while true {
                 switch try next() {
                 case .section(let section): take(section)

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import LiaisonDiagnostics
 internal import LiaisonFeed
 internal import LiaisonReader
 internal import LiaisonRender
@@ -42,7 +43,7 @@ struct FeedDumpCommand: ParsableCommand {
         func flush(_ write: () throws(OutputFile.Failure) -> Void) {
             do throws(OutputFile.Failure) { if failure == nil { try write() } } catch { failure = error }
         }
-        do throws(FeedError) {
+        do throws(DocumentFault) {
             let dump = FeedDump(
                 wantsBlocks: blocks, fetcher: FeedSource([], policy: network.policy).fetcher,
                 onFault: diagnostics.report)

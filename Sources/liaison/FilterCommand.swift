@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FoundationEssentials
 internal import Glibc
+internal import LiaisonDiagnostics
 internal import LiaisonFeed
 internal import LiaisonHost
 internal import LiaisonReader
@@ -88,9 +89,9 @@ struct FilterCommand: ParsableCommand {
 extension FactoryOptions {
     /// The lines of standard input; nil, after a report, if the factory or the input cannot be used.
     fileprivate func lines(_ registry: Registry, _ diagnostics: Diagnostics) -> FeedLines? {
-        do throws(FactoryError) {
+        do throws(DocumentFaults) {
             let factory = try mapping.factory(registry)
-            do throws(FeedError) {
+            do throws(DocumentFault) {
                 return try FeedLines(STDIN_FILENO, factory: factory, registry: registry)
             } catch {
                 diagnostics.report(error)

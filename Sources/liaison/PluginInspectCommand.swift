@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import LiaisonDiagnostics
 internal import LiaisonKit
 internal import LiaisonManifest
 internal import LiaisonReader

@@ -1,5 +1,6 @@
 import Foundation
 @testable import LiaisonContract
+import LiaisonDiagnostics
 import LiaisonManifest
 import TestSupport
 import Testing
@@ -113,13 +114,18 @@ struct ContractTests {
     }
 
     @Test(arguments: [
-        ([Problem(place: "components[0]", "no sound manifest")], true),
-        ([Problem(place: "liaison", "another version"), Problem(place: "components[0]", "no sound manifest")], false),
-        ([Problem("no plugin")], false), ([], false),
+        ([DocumentFault(.malformed, place: "components[0]", reason: "no sound manifest")], true),
+        (
+            [
+                DocumentFault(.malformed, place: "liaison", reason: "another version"),
+                DocumentFault(.malformed, place: "components[0]", reason: "no sound manifest"),
+            ], false
+        ),
+        ([DocumentFault(.malformed, reason: "no plugin")], false), ([], false),
     ])
-    func onlyARefusedManifestIsExaminable(_ problems: [Problem], _ isExaminable: Bool) {
+    func onlyARefusedManifestIsExaminable(_ faults: [DocumentFault], _ isExaminable: Bool) {
         for (kind, expected) in [(PluginFileError.Kind.refused, isExaminable), (.notFound, false)] {
-            expect(PluginFileError(path: "a.so", kind: kind, problems: problems).isExaminable, equals: expected)
+            expect(PluginFileError(path: "a.so", kind: kind, faults: faults).isExaminable, equals: expected)
         }
     }
 }

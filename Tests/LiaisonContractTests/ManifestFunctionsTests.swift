@@ -1,4 +1,5 @@
 @testable import LiaisonContract
+import LiaisonDiagnostics
 import LiaisonManifest
 import Testing
 import TestSupport
@@ -43,7 +44,7 @@ struct ManifestFunctionsTests {
     }
 
     @Test func problemsOfSymbolsAreToldFromThoseOfTheManifest() {
-        #expect(Problem("expected the file to export a function 'a', found none").isOfSymbol)
-        #expect(!Problem("expected a version such as “1.0”").isOfSymbol)
+        #expect(DocumentFault(.malformed, reason: "expected the file to export a function 'a', found none").isOfSymbol)
+        #expect(!DocumentFault(.malformed, reason: "expected a version such as “1.0”").isOfSymbol)
     }
 }

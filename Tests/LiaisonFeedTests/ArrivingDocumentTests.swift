@@ -1,4 +1,5 @@
 import Foundation
+import LiaisonDiagnostics
 import LiaisonFeed
 import LiaisonKit
 import Testing

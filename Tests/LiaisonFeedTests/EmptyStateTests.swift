@@ -1,4 +1,5 @@
 import Foundation
+import LiaisonDiagnostics
 import LiaisonFeed
 import LiaisonKit
 import Testing
@@ -103,7 +104,7 @@ struct EmptyStateTests {
     @Test func aMissingComponentOfAFactoryIsAFaultOfTheEmptyState() throws {
         let mapped = try map("{}", #"{ "component": "Nobody" }"#)
         let fault = try #require(mapped.emptyState?.faults.first)
-        #expect(fault.cause == .component && fault.place == "emptyState.component" && mapped.faults.isEmpty)
+        #expect(fault.kind == .component && fault.place == "emptyState.component" && mapped.faults.isEmpty)
     }
 }
 

@@ -138,12 +138,12 @@ struct FactoryDateTests {
     }
 
     @Test(arguments: [
-        ("{date /x}", #"{ "x": "yesterday" }"#, "found the text \"yesterday\""),
+        ("{date /x}", #"{ "x": "yesterday" }"#, "found “yesterday”"),
         ("{date /x}", #"{ "x": true }"#, "found true"),
         ("{date /x}", #"{ "x": 1e300 }"#, "found the number 1e+300"),
         ("{ago /x}", #"{ "x": -1e300 }"#, "found the number -1e+300"),
         ("{ago /x}", #"{ "x": [] }"#, "found an array"),
-        ("{date /x}", #"{ "x": "2026-02-29" }"#, "found the text \"2026-02-29\""),
+        ("{date /x}", #"{ "x": "2026-02-29" }"#, "found “2026-02-29”"),
     ])
     func anyOtherValueIsAFault(_ value: String, _ data: String, _ found: String) throws {
         #expect(

@@ -228,7 +228,7 @@ struct FactoryFaultTests {
                 "data.json: list[1].account.display_name: expected a text, found null (factory.json line 4)",
                 "data.json: list[2].account.display_name: expected a text, found nothing (factory.json line 4)",
                 "data.json: list[2].media[1][“odd key”][0]: expected a whole number from -9223372036854775808 to "
-                    + "9223372036854775807, found the text \"x\" (factory.json line 6)",
+                    + "9223372036854775807, found “x” (factory.json line 6)",
                 "data.json: list[3].account.display_name: expected a text or a number, found an array (factory.json line 4)",
                 "data.json: list[3].id: expected an id that no other section has, found \"1\", the id of sections[0] "
                     + "(factory.json line 2)",
@@ -266,7 +266,7 @@ struct FactoryFaultTests {
             "Optionals", #""any": "{/deep}""#,
             "deep.a[1].b: expected a number, found the number 1e400, which is out of range"
         ),
-        ("Context", #""undeclared": "{count /text}""#, "text: expected an array to count, found the text \"x\""),
+        ("Context", #""undeclared": "{count /text}""#, "text: expected an array to count, found “x”"),
         ("Context", #""undeclared": "a {/deep}""#, "deep: expected a text or a number, found an object"),
     ])
     func aFaultInAValueNamesItsPlaceInTheData(component: String, field: String, sentence: String) throws {
@@ -280,7 +280,7 @@ struct FactoryFaultTests {
         let rows = #"{ "each": "/list", "switch": "/type", "cases": { "a": null, "b": null } }"#
         #expect(
             try fixture.map(#"{ "list": [{ "type": "a" }, { "type": "c" }, {}] }"#, rows: rows) == [
-                "data.json: list[1].type: expected one of \"a\", \"b\", found the text \"c\"; add a case, or \"otherwise\" "
+                "data.json: list[1].type: expected one of \"a\", \"b\", found “c”; add a case, or \"otherwise\" "
                     + "(factory.json line 1)",
                 "data.json: list[2].type: expected one of \"a\", \"b\", found nothing; add a case, or \"otherwise\" "
                     + "(factory.json line 1)",

@@ -1,4 +1,5 @@
 import Foundation
+import LiaisonDiagnostics
 import LiaisonFeed
 import LiaisonHost
 import LiaisonKit
@@ -47,9 +48,9 @@ final class FactoryFixture {
             }
             (mapping.title, mapping.language) = (reader.title, reader.language)
             try show(reader, &mapping)
-        } catch let error as FactoryError {
+        } catch let error as DocumentFaults {
             mapping.error = clean(error.description)
-        } catch let error as FeedError {
+        } catch let error as DocumentFault {
             mapping.error = clean(error.description)
         }
         mapping.faults += faults

@@ -147,8 +147,8 @@ struct FactoryNumberTests {
     }
 
     @Test(arguments: [
-        ("true", "found true"), ("\"many\"", "found the text \"many\""), ("\"nan\"", "found the text \"nan\""),
-        ("\"1e999\"", "found the text \"1e999\""), ("[]", "found an array"), ("\"\"", "found an empty text"),
+        ("true", "found true"), ("\"many\"", "found “many”"), ("\"nan\"", "found “nan”"),
+        ("\"1e999\"", "found “1e999”"), ("[]", "found an array"), ("\"\"", "found an empty text"),
     ])
     func anyOtherValueIsAFault(_ data: String, _ found: String) throws {
         let sentence = try fixture.text("{number }", of: data)

@@ -30,7 +30,7 @@ struct FactoryPartTests {
     }
 
     @Test(arguments: [
-        ("{join /text ', '}", "text: expected an array of texts to join, found the text \"t\""),
+        ("{join /text ', '}", "text: expected an array of texts to join, found “t”"),
         ("{join /authors ', '}", "authors: expected a text or a number, found an object"),
         (
             "a {join /bare ', '}",

@@ -1,3 +1,4 @@
+import LiaisonDiagnostics
 @testable import LiaisonFeed
 import LiaisonJSON
 import LiaisonKit
@@ -13,27 +14,27 @@ struct FaultSentenceTests {
             (3, "sections[0].id", "a.json: line 3: sections[0].id: why"),
         ] as [(Int?, String, String)])
     func aFaultOfAFeedNamesFileLineAndPlace(_ line: Int?, _ place: String, _ sentence: String) {
-        let fault = FeedFault(cause: .entry, file: "a.json", line: line, place: place, reason: "why")
+        let fault = DocumentFault(.entry, document: "a.json", line: line, place: place, reason: "why")
         expect(fault.description, equals: sentence)
     }
 
     @Test func aFaultOfAFactoryNamesFileLineAndPlace() {
-        let whole = FactoryFault(file: "f.json", line: 1, place: "", reason: "why")
-        let part = FactoryFault(file: "f.json", line: 9, place: "sections[0]", reason: "how")
+        let whole = DocumentFault(.malformed, document: "f.json", line: 1, reason: "why")
+        let part = DocumentFault(.malformed, document: "f.json", line: 9, place: "sections[0]", reason: "how")
         expect(whole.description, equals: "f.json: line 1: why")
         expect(part.description, equals: "f.json: line 9: sections[0]: how")
-        expect(FactoryError.faults([whole, part]).description, equals: "\(whole)\n\(part)")
-        let unreadable = FeedError.unreadable(file: "f.json", reason: "gone")
-        expect(FactoryError.unreadable(unreadable).description, equals: "f.json: gone")
-        expect(FeedError.malformed(file: "f.json", reason: "odd").description, equals: "f.json: odd")
+        expect(DocumentFaults([whole, part]).description, equals: "\(whole)\n\(part)")
+        let unreadable = DocumentFault.unreadable("f.json", reason: "gone")
+        expect(DocumentFaults([unreadable]).description, equals: "f.json: gone")
+        expect(DocumentFault.malformed("f.json", reason: "odd").description, equals: "f.json: odd")
     }
 
     @Test(arguments: [
         ("null", "null"), ("true", "true"), ("false", "false"), ("-7", "the number -7"), ("1.5", "the number 1.5"),
         ("1e400", "the number 1e400, which is out of range"), ("[1]", "an array"), ("{}", "an object"),
-        ("\"\"", "the text \"\""), ("\"é\"", "the text \"é\""),
-        ("\"\(String(repeating: "x", count: 40))\"", "the text \"\(String(repeating: "x", count: 40))\""),
-        ("\"\(String(repeating: "x", count: 41))\"", "the text \"\(String(repeating: "x", count: 32))…\""),
+        ("\"\"", "“”"), ("\"é\"", "“é”"),
+        ("\"\(String(repeating: "x", count: 60))\"", "“\(String(repeating: "x", count: 60))”"),
+        ("\"\(String(repeating: "x", count: 61))\"", "“\(String(repeating: "x", count: 60))…”"),
         (
             "1\(String(repeating: "0", count: 50))",
             "the number 1\(String(repeating: "0", count: 39)), which is out of range"

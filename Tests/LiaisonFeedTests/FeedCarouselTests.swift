@@ -45,7 +45,7 @@ struct FeedCarouselTests {
         ),
         (
             #"{ "carousel": [], "itemWidth": "wide" }"#,
-            "rows[0].itemWidth: expected a number of points from 1 to 10000, found the text \"wide\""
+            "rows[0].itemWidth: expected a number of points from 1 to 10000, found “wide”"
         ),
         (#"{ "rows": [] }"#, "rows[0].component: expected the identifier of a component, found nothing"),
     ])

@@ -1,4 +1,5 @@
 import Foundation
+import LiaisonDiagnostics
 import LiaisonFeed
 import LiaisonHost
 import LiaisonKit
@@ -52,8 +53,8 @@ final class FeedFixture {
     /// Opens the feed at a path.
     func reader(
         path: String, checksKeys: Bool = false, readsArriving: Bool = false,
-        onFault: @escaping (FeedFault) -> Void = { _ in }
-    ) throws(FeedError) -> FeedReader {
+        onFault: @escaping (DocumentFault) -> Void = { _ in }
+    ) throws(DocumentFault) -> FeedReader {
         try FeedReader(
             [.file(path)], registry: registry, checksKeys: checksKeys, readsArriving: readsArriving, onFault: onFault)
     }
@@ -62,7 +63,7 @@ final class FeedFixture {
     func read(path: String, checksKeys: Bool = false, readsArriving: Bool = false) -> Reading {
         var reading = Reading()
         var faults: [String] = []
-        do throws(FeedError) {
+        do throws(DocumentFault) {
             let reader = try reader(path: path, checksKeys: checksKeys, readsArriving: readsArriving) {
                 faults.append(self.clean($0.description))
             }

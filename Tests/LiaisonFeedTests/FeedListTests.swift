@@ -1,4 +1,5 @@
 import Foundation
+import LiaisonDiagnostics
 @testable import LiaisonFeed
 import LiaisonKit
 import LiaisonSyndication

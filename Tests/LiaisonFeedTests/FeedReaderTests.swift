@@ -119,7 +119,7 @@ struct FeedReaderTests {
         expect(
             reading.faults,
             equals: [
-                "feed.json: sections[1].id: expected a text that is not empty, found the text \"\"; add one",
+                "feed.json: sections[1].id: expected a text that is not empty, found “”; add one",
                 "feed.json: sections[2].id: expected an id that no other section has, found \"a\", the id of sections[0]",
                 "feed.json: sections[3].id: expected a text that is not empty, found nothing; add one",
             ])
@@ -175,7 +175,7 @@ struct FeedReaderTests {
         expect(
             reading.error,
             equals: "feed.json: line 1, column 14: liaison: expected a version such as \"1.0\", "
-                + "found the text \"\(version)\"")
+                + "found “\(version)”")
     }
 
     @Test func aFallbackThatIsNotNeededMayBeMissing() throws {

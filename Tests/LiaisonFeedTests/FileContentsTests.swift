@@ -1,5 +1,6 @@
 import Foundation
 @testable import LiaisonFeed
+import LiaisonDiagnostics
 import Testing
 import TestSupport
 
@@ -40,9 +41,9 @@ struct FileContentsTests {
     }
 
     @Test func aFileThatCannotBeReadSaysWhy() {
-        let missing = #expect(throws: FeedError.self) { try FileContents(path: "/nowhere") }
-        expect(missing, equals: .unreadable(file: "/nowhere", reason: "cannot be opened: No such file or directory"))
-        let folder = #expect(throws: FeedError.self) { try FileContents(path: "/") }
-        expect(folder, equals: .unreadable(file: "/", reason: "cannot be read: Is a directory"))
+        let missing = #expect(throws: DocumentFault.self) { try FileContents(path: "/nowhere") }
+        expect(missing, equals: .unreadable("/nowhere", reason: "cannot be opened: No such file or directory"))
+        let folder = #expect(throws: DocumentFault.self) { try FileContents(path: "/") }
+        expect(folder, equals: .unreadable("/", reason: "cannot be read: Is a directory"))
     }
 }

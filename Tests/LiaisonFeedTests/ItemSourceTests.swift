@@ -1,4 +1,5 @@
 @testable import LiaisonFeed
+import LiaisonDiagnostics
 import LiaisonJSON
 import Testing
 import TestSupport
@@ -41,7 +42,7 @@ struct ItemSourceTests {
             head = scratch.null
         }
 
-        func next(_ willWait: () -> Void) throws(FeedError) -> ValueItem {
+        func next(_ willWait: () -> Void) throws(DocumentFault) -> ValueItem {
             guard index < items.count else { return .end }
             index += 1
             json = items[index - 1].bytes

@@ -57,7 +57,7 @@ struct LanguageTests {
             data.faults,
             equals: [
                 "data.json: lang: expected a language tag of BCP 47 such as \"en\" or \"pt-BR\", "
-                    + "found the text \"english_us\" (factory.json line 2)"
+                    + "found “english_us” (factory.json line 2)"
             ])
         #expect(
             try map("{}", as: "data.ndjson", language: #""{/lang}""#).error

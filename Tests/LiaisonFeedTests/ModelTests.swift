@@ -18,7 +18,7 @@ struct ModelTests {
         ("string", #""a\u0000b""#, "expected a text without NUL characters, found one after byte 1; remove it"),
         (
             "int", #""64""#,
-            "expected a whole number from -9223372036854775808 to 9223372036854775807, found the text \"64\""
+            "expected a whole number from -9223372036854775808 to 9223372036854775807, found “64”"
         ),
         (
             "int", "1.5",
@@ -33,10 +33,10 @@ struct ModelTests {
         ("double", "true", "expected a number, found true"),
         (
             "date", #""yesterday""#,
-            "expected a date as RFC 3339 text or as seconds since 1970, found the text \"yesterday\""
+            "expected a date as RFC 3339 text or as seconds since 1970, found “yesterday”"
         ),
         ("bool", "1", "expected true or false, found the number 1"),
-        ("bytes", #""A===""#, "expected bytes as base64 text, found the text \"A===\""),
+        ("bytes", #""A===""#, "expected bytes as base64 text, found “A===”"),
         ("strings", #"["a", 2]"#, "expected a text, found the number 2"),
         ("ints", "{}", "expected an array, found an object"),
         ("doubles", "[0, null]", "expected a number, found null"),

@@ -1,4 +1,5 @@
 @testable import LiaisonFeed
+import LiaisonDiagnostics
 import LiaisonHost
 import LiaisonJSON
 import TestSupport
@@ -61,7 +62,7 @@ struct PointerTests {
         ("/a~b", "expected a JSON Pointer, found “/a~b”; write “~0” for “~” and “~1” for “/”"),
     ])
     func anythingElseIsRefused(_ text: String, _ sentence: String) {
-        let error = #expect(throws: Mismatch.self) { try Pointer(text, in: compiler()) }
+        let error = #expect(throws: DocumentFault.self) { try Pointer(text, in: compiler()) }
         expect(error?.reason, equals: sentence)
     }
 }

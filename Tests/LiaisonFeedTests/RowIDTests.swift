@@ -113,7 +113,7 @@ struct FactoryRowIDTests {
     }
 
     @Test(arguments: [
-        (#""""#, "expected a text that is not empty, found the text \"\"; write one, or leave it out"),
+        (#""""#, "expected a text that is not empty, found “”; write one, or leave it out"),
         (#""a\u0000""#, "expected a text without NUL characters, found one after byte 1; remove it"),
         ("[]", "expected a text or a number, found an array"),
     ])

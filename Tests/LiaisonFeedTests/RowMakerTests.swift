@@ -1,4 +1,5 @@
 import Foundation
+import LiaisonDiagnostics
 import LiaisonHost
 import LiaisonKit
 import LiaisonManifest
@@ -8,7 +9,7 @@ import TestSupport
 /// The rows that plugins insert, from models as JSON text.
 struct RowMakerTests {
     private let fixture: FeedFixture
-    private let makeRow: (String, String) throws(RowError) -> PluginEntry
+    private let makeRow: (String, String) throws(DocumentFault) -> PluginEntry
 
     init() throws {
         fixture = try FeedFixture()
@@ -19,7 +20,7 @@ struct RowMakerTests {
     }
 
     private func reason(_ component: String, _ model: String) -> String? {
-        do throws(RowError) {
+        do throws(DocumentFault) {
             _ = try makeRow(component, model)
             return nil
         } catch {
@@ -55,7 +56,7 @@ struct RowMakerTests {
         (
             "Optionals", #"{ "bool": 1, "double": "x" }"#,
             "'every-type/Optionals': model.bool: expected true or false, found the number 1; "
-                + "model.double: expected a number, found the text \"x\""
+                + "model.double: expected a number, found “x”"
         ),
     ])
     func aModelThatDoesNotFitIsRefused(_ component: String, _ model: String, _ sentence: String) {

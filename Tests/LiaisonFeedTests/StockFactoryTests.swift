@@ -1,4 +1,5 @@
 import Foundation
+import LiaisonDiagnostics
 import LiaisonFeed
 import LiaisonHost
 import LiaisonKit

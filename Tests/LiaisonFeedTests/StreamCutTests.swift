@@ -1,5 +1,6 @@
 import Foundation
 @testable import LiaisonFeed
+import LiaisonDiagnostics
 import LiaisonJSON
 import TestSupport
 import Testing
@@ -91,7 +92,9 @@ struct StreamCutTests {
     }
 
     @Test func aDescriptorThatCannotBeReadIsUnreadable() {
-        let error = #expect(throws: FeedError.self) { try StreamSource(FeedInput(-1, name: .file("a.ndjson"))).next {} }
+        let error = #expect(throws: DocumentFault.self) {
+            try StreamSource(FeedInput(-1, name: .file("a.ndjson"))).next {}
+        }
         expect(error?.description, equals: "a.ndjson: reading failed: Bad file descriptor")
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LiaisonDiagnostics
 import LiaisonHost
 import LiaisonKit
 import TestSupport
@@ -12,7 +13,7 @@ struct StreamHeadTests {
         path: "liaison-head-\(UUID().uuidString).ndjson")
 
     private func reader(
-        _ lines: String..., checksKeys: Bool = false, onFault: @escaping (FeedFault) -> Void = { _ in }
+        _ lines: String..., checksKeys: Bool = false, onFault: @escaping (DocumentFault) -> Void = { _ in }
     ) throws -> FeedReader {
         try Data(lines.joined(separator: "\n").utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }

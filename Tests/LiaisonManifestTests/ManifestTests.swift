@@ -1,3 +1,4 @@
+import LiaisonDiagnostics
 import LiaisonKit
 import LiaisonManifest
 import TestSupport
@@ -144,7 +145,7 @@ import Testing
                 _ = try ManifestReader.read(bytes)
                 accepted += 1
             } catch {
-                #expect(!error.problems.isEmpty, "seed \(seed)")
+                #expect(!error.faults.isEmpty, "seed \(seed)")
             }
         }
         #expect((100..<9_900).contains(accepted), "seed \(seed)")

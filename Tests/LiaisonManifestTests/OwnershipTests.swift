@@ -1,4 +1,5 @@
 import Foundation
+import LiaisonDiagnostics
 import LiaisonManifest
 import Testing
 import TestSupport
@@ -78,7 +79,7 @@ struct OwnershipTests {
         let error = #expect(throws: PluginFileError.self) { try PluginFile.read(path: path, isNamed: false) }
         expect(error?.kind, equals: .untrusted)
         expect(
-            error?.problems.map(\.description),
+            error?.faults.map(\.description),
             equals: [
                 "expected a file that belongs to you or to root, found one of the user 12345; if you trust this user, "
                     + "name the folder with --plugins"

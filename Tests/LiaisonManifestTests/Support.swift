@@ -1,4 +1,5 @@
 import Foundation
+import LiaisonDiagnostics
 import LiaisonManifest
 
 /// The header of the tutorial's post.
@@ -44,7 +45,7 @@ func problems(in manifest: String) -> [String] {
         _ = try ManifestReader.read(Array(manifest.utf8))
         return []
     } catch {
-        return error.problems.map(\.description)
+        return error.faults.map(\.description)
     }
 }
 
@@ -54,7 +55,7 @@ func refusal(of path: String) -> (kind: PluginFileError.Kind, sentences: [String
         _ = try PluginFile.read(path: path)
         return nil
     } catch {
-        return (error.kind, error.problems.map(\.description))
+        return (error.kind, error.faults.map(\.description))
     }
 }
 

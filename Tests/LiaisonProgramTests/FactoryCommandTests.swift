@@ -215,7 +215,7 @@ import Testing
                 -9223372036854775808 to 9223372036854775807, found none; add it
                 liaison: broken.json: line 3: sections[0].rows[0].model.cuont: unknown field “cuont”; did you mean “count”?
                 liaison: broken.json: line 4: sections[0].rows[1].model.count: expected a whole number from \
-                -9223372036854775808 to 9223372036854775807, found the text "five"
+                -9223372036854775808 to 9223372036854775807, found “five”
 
                 """)
     }

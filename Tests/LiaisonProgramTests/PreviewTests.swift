@@ -34,7 +34,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "libwrong_examples.so").path
         let result = try Command.run(Command.liaison, "plugin", "preview", file, "--width", "40")
-        let count = "expected a whole number from -9223372036854775808 to 9223372036854775807, found the text \"x\""
+        let count = "expected a whole number from -9223372036854775808 to 9223372036854775807, found “x”"
         #expect(
             result.errors.replacing(file, with: "FILE") == """
                 liaison: FILE: components[0].examples[1].count: \(count)

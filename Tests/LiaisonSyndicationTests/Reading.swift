@@ -1,4 +1,5 @@
 import Foundation
+import LiaisonDiagnostics
 import LiaisonJSON
 import LiaisonSyndication
 
@@ -23,7 +24,7 @@ struct Reading {
 
     init(_ input: SyndicationInput, wantsBlocks: Bool = false) {
         let log = Log()
-        do throws(SyndicationError) {
+        do throws(DocumentFault) {
             let reader = try SyndicationReader(input, wantsBlocks: wantsBlocks) { log.faults.append($0.description) }
             while take(try reader.next()) {}
         } catch {

@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 internal import LiaisonManifest
 
 /// The rules for the file. None of the plugin's code runs.
@@ -7,16 +8,16 @@ extension Contract {
             "manifest-is-sound", .file, level: 1, "The manifest passes every check of the host.", isGate: true
         ) { (examination) throws(Finding) in
             guard case .failure(let error) = examination.plugin.file else { return }
-            let problems = error.problems.filter { !$0.isOfSymbol }
-            guard problems.isEmpty else { throw .failure(problems.map(\.description).joined(separator: "; ")) }
+            let faults = error.faults.filter { !$0.isOfSymbol }
+            guard faults.isEmpty else { throw .failure(faults.map(\.description).joined(separator: "; ")) }
         },
         ContractCase(
             "functions-are-exported", .file, level: 1,
             "The file defines and exports each function that the manifest names.", isGate: true
         ) { (examination) throws(Finding) in
             guard case .failure(let error) = examination.plugin.file else { return }
-            let problems = error.problems.filter(\.isOfSymbol)
-            guard problems.isEmpty else { throw .failure(problems.map(\.description).joined(separator: "; ")) }
+            let faults = error.faults.filter(\.isOfSymbol)
+            guard faults.isEmpty else { throw .failure(faults.map(\.description).joined(separator: "; ")) }
         },
         ContractCase(
             "nothing-is-missing", .file, level: 1,
@@ -92,4 +93,9 @@ extension String {
     fileprivate var isOfAuthorInCpp: Bool {
         wholeMatch(of: /_Z(?:NK?)?[0-9]+[A-Za-z].*/) != nil && wholeMatch(of: /.*17h[0-9a-f]{16}E/) == nil
     }
+}
+
+extension DocumentFault {
+    /// True if the fault is a function that the file does not export, not a fault of the manifest.
+    var isOfSymbol: Bool { reason.hasPrefix("expected the file to export a function") }
 }

@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 internal import LiaisonKit
 
 /// Reports the faults of data that a factory maps, with the place of the current datum.
@@ -8,7 +9,7 @@ struct DataFaults: ~Copyable {
     var line: Int?
 
     private let factory: String
-    private let onFault: (FeedFault) -> Void
+    private let onFault: (DocumentFault) -> Void
     /// The innermost item of an array that is, or contains, the current datum; nil at the root of the data. Kept beside
     /// `outer`, because most walks are not inside another.
     private var last: Step?
@@ -27,10 +28,10 @@ struct DataFaults: ~Copyable {
     }
 
     private final class Collection {
-        var faults: [FeedFault] = []
+        var faults: [DocumentFault] = []
     }
 
-    init(of file: String, mappedBy factory: String, _ onFault: @escaping (FeedFault) -> Void) {
+    init(of file: String, mappedBy factory: String, _ onFault: @escaping (DocumentFault) -> Void) {
         self.file = file
         self.factory = factory
         self.onFault = onFault
@@ -61,15 +62,15 @@ struct DataFaults: ~Copyable {
     mutating func startCollecting() { collected = Collection() }
 
     /// Returns to reporting faults at once. Returns the faults that were held back.
-    mutating func endCollecting() -> [FeedFault] {
+    mutating func endCollecting() -> [DocumentFault] {
         defer { collected = nil }
         return collected?.faults ?? []
     }
 
     /// Reports a fault of the value at a pointer from the current datum, or at a place inside the value.
     func report(_ pointer: Pointer?, inside: String = "", _ reason: String, factoryLine: Int) {
-        let fault = FeedFault(
-            cause: .entry, file: file, line: line, place: place(of: pointer) + inside,
+        let fault = DocumentFault(
+            .entry, document: file, line: line, place: place(of: pointer) + inside,
             reason: "\(reason) (\(factory) line \(factoryLine))")
         if let collected { collected.faults.append(fault) } else { onFault(fault) }
     }

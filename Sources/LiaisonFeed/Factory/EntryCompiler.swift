@@ -7,19 +7,14 @@ internal import LiaisonManifest
 /// Turns the rows, headers and footers of a factory into templates, and checks their models against the components.
 struct EntryCompiler {
     /// The components that no plugin provides and that have no fallback.
-    private(set) var missing: [FeedFault] = []
+    private(set) var missing: [DocumentFault] = []
     var values: ValueCompiler
 
     private let registry: Registry
     private let path: String
     private let lines: LineNumbers
     private var models = ModelReader()
-    private var schemas: [ComponentKind: [String: Result<ModelSchema, MissingComponent>]] = [:]
-
-    /// The reason why a component is missing.
-    private struct MissingComponent: Error {
-        let reason: String
-    }
+    private var schemas: [ComponentKind: [String: Result<ModelSchema, DocumentFault>]] = [:]
 
     init(_ registry: Registry, path: String, _ lines: LineNumbers, _ values: ValueCompiler) {
         self.values = values
@@ -184,8 +179,8 @@ extension EntryCompiler {
             // A missing component with a fallback is no fault.
             if let fallback { return fallback }
             missing.append(
-                FeedFault(
-                    cause: .component, file: path, line: lines[component.value.offset], place: component.place,
+                DocumentFault(
+                    .component, document: path, line: lines[component.value.offset], place: component.place,
                     reason: error.reason))
             shown = .missing(values.arena.text(error.reason))
         }
@@ -239,9 +234,9 @@ extension EntryCompiler {
             }
             let arena = Arena()
             let record = ModelReader.begin(schema, into: arena)
-            models.forgetProblems()
+            models.forgetFaults()
             _ = models.set(field, of: record, to: constant, arena)
-            for problem in models.problems { located.report(problem.reason) }
+            for fault in models.faults { located.report(fault.reason) }
         } else if value.isComposed, !field.type.takesText {
             located.report("expected \(field.type.expectation), found a text with parts; write one part alone")
         }
@@ -249,11 +244,11 @@ extension EntryCompiler {
 
     private mutating func schema(
         of name: String, _ kind: ComponentKind
-    ) -> Result<ModelSchema, MissingComponent> {
+    ) -> Result<ModelSchema, DocumentFault> {
         if let known = schemas[kind]?[name] { return known }
         let result = Result { () throws(RegistryError) in
             ModelSchema(try registry.component(name, kind: kind), named: name)
-        }.mapError { MissingComponent(reason: $0.reason) }
+        }.mapError { DocumentFault(reason: $0.reason) }
         schemas[kind, default: [:]][name] = result
         return result
     }

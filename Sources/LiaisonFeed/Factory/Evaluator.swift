@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 internal import LiaisonHTML
 internal import LiaisonHost
 internal import LiaisonJSON

@@ -1,4 +1,5 @@
 internal import Glibc
+public import LiaisonDiagnostics
 public import LiaisonHost
 internal import LiaisonJSON
 internal import LiaisonKit
@@ -11,9 +12,9 @@ public final class Factory {
     /// The path of the file.
     public let path: String
     /// The components of the sections that no plugin provides. Their rows are placeholders.
-    public let missingComponents: [FeedFault]
+    public let missingComponents: [DocumentFault]
     /// The components of the empty state that no plugin provides.
-    let missingComponentsOfEmptyState: [FeedFault]
+    let missingComponentsOfEmptyState: [DocumentFault]
 
     let title: (value: ValueTemplate, line: Int)?
     let language: (value: ValueTemplate, line: Int)?
@@ -27,7 +28,7 @@ public final class Factory {
     private let (arena, reader) = (Arena(), JSONReader())
     private let schemas: [ModelSchema]
 
-    /// Reads and compiles a factory. Throws a `FactoryError` with all faults.
+    /// Reads and compiles a factory. Throws a `DocumentFaults` with all faults.
     ///
     /// - Parameters:
     ///   - path: The path of the file.
@@ -36,12 +37,12 @@ public final class Factory {
     ///   - locale: The language in which numbers and dates are written; nil for the language of the factory, else English.
     public convenience init(
         path: String, registry: Registry, now: Double? = nil, locale: FeedLocale? = nil
-    ) throws(FactoryError) {
+    ) throws(DocumentFaults) {
         let file: FileContents
-        do throws(FeedError) {
+        do throws(DocumentFault) {
             file = try FileContents(path: path)
         } catch {
-            throw .unreadable(error)
+            throw DocumentFaults([error])
         }
         try self.init(document: file.bytes, path: path, registry: registry, now: now, locale: locale)
     }
@@ -49,7 +50,7 @@ public final class Factory {
     /// Compiles the bytes of a factory. The factory does not need the bytes afterwards.
     init(
         document: UnsafeRawBufferPointer, path: String, registry: Registry, now: Double?, locale: FeedLocale?
-    ) throws(FactoryError) {
+    ) throws(DocumentFaults) {
         self.path = path
         clock = arena.place(Clock(given: now))
         let compiler: FactoryCompiler
@@ -58,9 +59,9 @@ public final class Factory {
                 try reader.read(document), of: document, path: path, registry, locale: locale?.data, clock: clock, arena
             )
         } catch {
-            throw .faults([FactoryFault(file: path, line: error.line, place: "", reason: error.reason)])
+            throw DocumentFaults([DocumentFault(error, in: path)])
         }
-        guard compiler.faults.isEmpty else { throw .faults(compiler.faults) }
+        guard compiler.faults.isEmpty else { throw DocumentFaults(compiler.faults) }
         (title, language) = (compiler.title, compiler.language)
         sections = ArenaItems(compiler.sections, in: arena)
         emptyState = compiler.emptyState

@@ -10,7 +10,7 @@ struct FactoryCompiler {
     private(set) var sections: [SectionTemplate] = []
     private(set) var emptyState: UnsafePointer<RowTemplate>?
     /// The components that no plugin provides: those of the sections, and those of the empty state.
-    private(set) var missingComponents: (sections: [FeedFault], emptyState: [FeedFault]) = ([], [])
+    private(set) var missingComponents: (sections: [DocumentFault], emptyState: [DocumentFault]) = ([], [])
 
     /// The pointers that start from the root of the data.
     let tree: PointerTree
@@ -19,15 +19,12 @@ struct FactoryCompiler {
 
     private let path: String
     private let lines: LineNumbers
-    private let findings = Findings()
+    private let collector = FaultCollector()
     private var entries: EntryCompiler
 
     /// All faults of the factory, in the order of the file.
-    var faults: [FactoryFault] {
-        findings.all.sorted { $0.offset < $1.offset }.map { finding in
-            FactoryFault(
-                file: path, line: lines[finding.offset], place: finding.place, reason: finding.sentence)
-        }
+    var faults: [DocumentFault] {
+        collector.faults(of: path) { lines[$0] }
     }
 
     init(
@@ -42,7 +39,7 @@ struct FactoryCompiler {
             clock: clock)
         tree = values.tree
         entries = EntryCompiler(registry, path: path, lines, values)
-        let root = Located(value: value, place: "", findings: findings)
+        let root = Located(value: value, place: "", faults: collector)
         let keys = ["$schema", "liaison", "title", "language", "sections", "emptyState"]
         guard let members = Members(root, "a factory", keys: keys) else { return }
         checkVersion(members.required("liaison"))

@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 internal import LiaisonJSON
 
 /// A document of data: read whole, but parsed item by item where the arrays that a factory walks stand at its root, or
@@ -19,12 +20,12 @@ final class FactoryDocument {
     private var fault = JSONPlace()
 
     /// Reads a document; `path` names its file in errors.
-    init(_ contents: FileContents, path: String, _ factory: Factory) throws(FeedError) {
+    init(_ contents: FileContents, path: String, _ factory: Factory) throws(DocumentFault) {
         file = contents
         do throws(JSONError) {
             try open(factory)
         } catch {
-            throw .malformed(file: path, reason: error.description)
+            throw .malformed(path, reason: error.description)
         }
     }
 
@@ -33,9 +34,9 @@ final class FactoryDocument {
 
     /// Returns the items of an array; no items for null. Fails with a mismatch for any other value, or if there is no
     /// value.
-    func items(at pointer: Pointer) -> Result<Items, Mismatch> {
+    func items(at pointer: Pointer) -> Result<Items, DocumentFault> {
         if let ranges = splits[pointer.text] { return .success(.ranges(ranges)) }
-        return root == nil ? .failure(Mismatch(reason: "expected an array, found nothing")) : pointer.items
+        return root == nil ? .failure(DocumentFault(reason: "expected an array, found nothing")) : pointer.items
     }
 
     /// Parses an item. The value is valid until the next item is parsed.
@@ -105,8 +106,8 @@ extension Pointer {
 extension Pointer {
     /// The items of the array that the pointer leads to; no items for null. Fails with a mismatch for any other value,
     /// or if there is no value.
-    var items: Result<FactoryDocument.Items, Mismatch> {
+    var items: Result<FactoryDocument.Items, DocumentFault> {
         if let value, value.kind == .array || value.kind == .null { return .success(.values(value)) }
-        return .failure(Mismatch(reason: "expected an array, found \(value?.found ?? "nothing")"))
+        return .failure(DocumentFault(reason: "expected an array, found \(value?.found ?? "nothing")"))
     }
 }

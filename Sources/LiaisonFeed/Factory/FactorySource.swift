@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 internal import LiaisonJSON
 internal import LiaisonKit
 
@@ -51,8 +52,8 @@ struct FactorySource: SectionSource, ~Copyable {
 
     /// Maps a document; `file` names it in faults.
     init(
-        _ contents: FileContents, file: String, _ factory: Factory, onFault: @escaping (FeedFault) -> Void
-    ) throws(FeedError) {
+        _ contents: FileContents, file: String, _ factory: Factory, onFault: @escaping (DocumentFault) -> Void
+    ) throws(DocumentFault) {
         self.factory = factory
         templates = factory.sections
         try Self.findNewestDate(in: contents, file: file, factory)
@@ -63,7 +64,7 @@ struct FactorySource: SectionSource, ~Copyable {
     }
 
     /// Maps a syndicated feed. Walks the items as they arrive. `canMapItems` of the factory must be true.
-    init(_ items: some ItemSource, file: String, _ factory: Factory, onFault: @escaping (FeedFault) -> Void) {
+    init(_ items: some ItemSource, file: String, _ factory: Factory, onFault: @escaping (DocumentFault) -> Void) {
         self.factory = factory
         templates = factory.sections
         document = nil
@@ -74,9 +75,9 @@ struct FactorySource: SectionSource, ~Copyable {
 
     /// Maps a stream.
     init(
-        _ stream: StreamSource, file: String, _ factory: Factory, onFault: @escaping (FeedFault) -> Void
-    ) throws(FeedError) {
-        if let fault = factory.streamFault { throw .malformed(file: factory.path, reason: fault) }
+        _ stream: StreamSource, file: String, _ factory: Factory, onFault: @escaping (DocumentFault) -> Void
+    ) throws(DocumentFault) {
+        if let fault = factory.streamFault { throw .malformed(factory.path, reason: fault) }
         self.factory = factory
         templates = factory.sections
         document = nil
@@ -98,7 +99,7 @@ struct FactorySource: SectionSource, ~Copyable {
     private func followWhole() { factory.tree.follow(whole ?? builder.null) }
 
     /// The next section. Its faults have been reported.
-    mutating func next(_ willWait: () -> Void) throws(FeedError) -> FeedReader.Item {
+    mutating func next(_ willWait: () -> Void) throws(DocumentFault) -> FeedReader.Item {
         while true {
             switch try nextDatum(willWait) {
             case .datum(let datum, let place):
@@ -123,7 +124,7 @@ struct FactorySource: SectionSource, ~Copyable {
 
     private var whole: JSONValue? { document?.whole ?? head }
 
-    private mutating func nextDatum(_ willWait: () -> Void) throws(FeedError) -> Datum {
+    private mutating func nextDatum(_ willWait: () -> Void) throws(DocumentFault) -> Datum {
         while true {
             if let datum = try nextItem(willWait) { return datum }
             template = templates.next()
@@ -153,7 +154,7 @@ struct FactorySource: SectionSource, ~Copyable {
     }
 
     /// The next datum; nil at the end.
-    private mutating func nextItem(_ willWait: () -> Void) throws(FeedError) -> Datum? {
+    private mutating func nextItem(_ willWait: () -> Void) throws(DocumentFault) -> Datum? {
         switch walk {
         case .none: return nil
         case .lines: return try nextLine(willWait)
@@ -190,7 +191,7 @@ struct FactorySource: SectionSource, ~Copyable {
         }
     }
 
-    private mutating func nextLine(_ willWait: () -> Void) throws(FeedError) -> Datum? {
+    private mutating func nextLine(_ willWait: () -> Void) throws(DocumentFault) -> Datum? {
         switch try stream?.next(willWait) {
         case .value(let datum, let line):
             builder.faults.line = line

@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 internal import LiaisonKit
 
 /// A feed that a factory makes of data.
@@ -12,7 +13,7 @@ final class MappedFeed: Feed {
     /// Maps data. With `checksKeys` the faults of the empty state are reported now.
     init(
         _ source: consuming FactorySource, _ name: FeedName, document: FeedName, checksKeys: Bool,
-        onFault: (FeedFault) -> Void
+        onFault: (DocumentFault) -> Void
     ) {
         (title, language, emptyState) = (source.title, source.language, source.emptyState)
         (self.name, self.document) = (name, document)
@@ -26,5 +27,5 @@ final class MappedFeed: Feed {
 
     func document(of place: Place) -> FeedName { document }
 
-    func next(_ willWait: () -> Void) throws(FeedError) -> FeedReader.Item { try source.next(willWait) }
+    func next(_ willWait: () -> Void) throws(DocumentFault) -> FeedReader.Item { try source.next(willWait) }
 }

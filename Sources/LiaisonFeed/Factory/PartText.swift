@@ -54,22 +54,23 @@ struct PartText {
     }
 
     /// Throws if there are more options or pointers than a function has, or another number of texts.
-    func check(options: Int, pointers: Int = 1, texts: ClosedRange<Int> = 0...8) throws(Mismatch) {
+    func check(options: Int, pointers: Int = 1, texts: ClosedRange<Int> = 0...8) throws(DocumentFault) {
         let name = function ?? ""
         if self.options.count > options {
             let found = LiaisonDiagnostics.quoted(self.options[options])
-            throw Mismatch(reason: "unknown option \(found) in \(quoted); remove it")
+            throw DocumentFault(reason: "unknown option \(found) in \(quoted); remove it")
         }
         if self.pointers.count > pointers {
             let found = LiaisonDiagnostics.quoted(self.pointers[pointers])
-            throw Mismatch(reason: "unexpected pointer \(found) in \(quoted); remove it")
+            throw DocumentFault(reason: "unexpected pointer \(found) in \(quoted); remove it")
         }
         if self.texts.count < texts.lowerBound {
-            throw Mismatch(reason: "expected a text in quotes after the pointer of “\(name)”, found none in \(quoted)")
+            throw DocumentFault(
+                reason: "expected a text in quotes after the pointer of “\(name)”, found none in \(quoted)")
         }
         if self.texts.count > texts.upperBound {
             let found = LiaisonDiagnostics.quoted(self.texts[texts.upperBound])
-            throw Mismatch(reason: "unexpected text \(found) in \(quoted); remove it")
+            throw DocumentFault(reason: "unexpected text \(found) in \(quoted); remove it")
         }
     }
 }
@@ -79,7 +80,7 @@ private func isQuote(_ scalar: Unicode.Scalar) -> Bool { scalar == "'" || scalar
 
 extension PartText {
     /// Takes the content of braces and the closing brace, as alternatives between `??`.
-    static func takeAlternatives(from rest: inout Substring, of text: String) throws(Mismatch) -> [PartText] {
+    static func takeAlternatives(from rest: inout Substring, of text: String) throws(DocumentFault) -> [PartText] {
         var alternatives: [PartText] = []
         let scalars = rest.unicodeScalars
         var (start, index, quote) = (scalars.startIndex, scalars.startIndex, Unicode.Scalar?.none)
@@ -103,8 +104,8 @@ extension PartText {
         }
         let found = LiaisonDiagnostics.quoted(text)
         if let quote {
-            throw Mismatch(reason: "expected “\(quote)” at the end of a text in braces, found none in \(found)")
+            throw DocumentFault(reason: "expected “\(quote)” at the end of a text in braces, found none in \(found)")
         }
-        throw Mismatch(reason: "expected “}” after “{”, found none in \(found); write “{{” for a brace")
+        throw DocumentFault(reason: "expected “}” after “{”, found none in \(found); write “{{” for a brace")
     }
 }

@@ -5,15 +5,15 @@ internal import LiaisonJSON
 struct Pointer {
     private let last: UnsafeMutablePointer<PointerTree.Step>
 
-    init(_ text: String, in values: ValueCompiler) throws(Mismatch) {
+    init(_ text: String, in values: ValueCompiler) throws(DocumentFault) {
         guard text.isEmpty || text.hasPrefix("/") else {
-            throw Mismatch(
+            throw DocumentFault(
                 reason: "expected a JSON Pointer, found \(quoted(text)); did you mean \(quoted("/" + text))?")
         }
         var last = values.tree.root
         for part in text.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
             guard let name = Self.unescaped(part) else {
-                throw Mismatch(
+                throw DocumentFault(
                     reason: "expected a JSON Pointer, found \(quoted(text)); write “~0” for “~” and “~1” for “/”")
             }
             last = values.tree.step(name, index: Self.index(name), behind: last, in: values.arena)

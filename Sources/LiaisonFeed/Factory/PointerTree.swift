@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 internal import LiaisonHost
 internal import LiaisonJSON
 

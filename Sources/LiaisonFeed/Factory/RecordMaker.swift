@@ -1,21 +1,22 @@
+internal import LiaisonDiagnostics
 internal import LiaisonHost
 internal import LiaisonJSON
 
 /// Makes the records of entries: each value goes from the data's JSON straight to the record.
 struct RecordMaker: ~Copyable {
     /// A value of a model that does not fit.
-    struct Refusal {
+    struct ValueFault {
         /// The pointer to the value, and the place inside the value.
         var pointer: Pointer?
         var inside = ""
         let reason: String
         let factoryLine: Int
-        /// True if the refusal concerns the whole model. The reason then names the place.
+        /// True if the fault concerns the whole model. The reason then names the place.
         var isOfModel = false
     }
 
     /// The values of the last model that do not fit; empty if all do.
-    private(set) var refusals: [Refusal] = []
+    private(set) var faults: [ValueFault] = []
 
     private let evaluator: Evaluator
     private var models = ModelReader()
@@ -29,25 +30,25 @@ struct RecordMaker: ~Copyable {
     mutating func record(
         _ entry: UnsafePointer<EntryTemplate>, _ schema: ModelSchema, _ id: EntryID?, into arena: Arena
     ) -> UnsafeRawPointer? {
-        if !refusals.isEmpty { forgetRefusals() }
+        if !faults.isEmpty { forgetFaults() }
         let record = ModelReader.begin(schema, id: id, into: arena)
         for field in entry.pointee.fields where !take(field, into: record, arena) { set(field, of: record, arena) }
         if let slot = schema.layout.model { setWholeModel(entry, of: record, slot, arena) }
-        return refusals.isEmpty ? UnsafeRawPointer(record) : nil
+        return faults.isEmpty ? UnsafeRawPointer(record) : nil
     }
 
-    /// Forgets the refusals of the last model, and their causes. Never inlined, because few models have any.
+    /// Forgets the faults of the last model, and their causes. Never inlined, because few models have any.
     @inline(never)
-    private mutating func forgetRefusals() {
-        refusals.removeAll()
-        models.forgetProblems()
+    private mutating func forgetFaults() {
+        faults.removeAll()
+        models.forgetFaults()
     }
 
     private mutating func refuse(
         _ field: UnsafePointer<EntryTemplate.Field>, _ pointer: Pointer?, inside: String = "", _ reason: String
     ) {
-        refusals.append(
-            Refusal(pointer: pointer, inside: inside, reason: reason, factoryLine: field.pointee.line))
+        faults.append(
+            ValueFault(pointer: pointer, inside: inside, reason: reason, factoryLine: field.pointee.line))
     }
 
     /// Copies a value of the data to a record. Most values already have the declared type. Returns false for a value of
@@ -87,10 +88,10 @@ struct RecordMaker: ~Copyable {
         let template = field.pointee.value
         switch outcome {
         case .value(let value):
-            guard let problem = models.set(declaration, of: record, to: value, arena) else { return }
+            guard let fault = models.set(declaration, of: record, to: value, arena) else { return }
             let isWhole = template.found != nil
-            let inside = isWhole ? String(problem.place.dropFirst(declaration.name.count + 1)) : ""
-            refuse(field, template.culprit, inside: inside, problem.reason)
+            let inside = isWhole ? String(fault.place.dropFirst(declaration.name.count + 1)) : ""
+            refuse(field, template.culprit, inside: inside, fault.reason)
         case .absent(let pointer, let value):
             if declaration.isOptional { return }
             let reason = "expected \(declaration.type.expectation), found \(value?.found ?? "nothing")"
@@ -102,7 +103,7 @@ struct RecordMaker: ~Copyable {
     private mutating func setWholeModel(
         _ entry: UnsafePointer<EntryTemplate>, of record: UnsafeMutableRawPointer, _ slot: Int, _ arena: Arena
     ) {
-        let known = models.problems.count
+        let known = models.faults.count
         var fields = entry.pointee.fields
         var refused: [(UnsafePointer<EntryTemplate.Field>, pointer: Pointer, reason: String)] = []
         models.setWholeModel(of: record, slot, count: fields.count, arena) { _ in
@@ -117,9 +118,9 @@ struct RecordMaker: ~Copyable {
             return nil
         }
         for (field, pointer, reason) in refused { refuse(field, pointer, reason) }
-        for problem in models.problems[known...].named {
-            let reason = "model\(problem.place): \(problem.reason)"
-            refusals.append(Refusal(reason: reason, factoryLine: entry.pointee.line, isOfModel: true))
+        for fault in models.faults[known...].named {
+            let reason = "model\(fault.place): \(fault.reason)"
+            faults.append(ValueFault(reason: reason, factoryLine: entry.pointee.line, isOfModel: true))
         }
     }
 }

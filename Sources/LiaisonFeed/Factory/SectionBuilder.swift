@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 internal import LiaisonHost
 internal import LiaisonJSON
 internal import LiaisonKit
@@ -17,7 +18,7 @@ struct SectionBuilder: ~Copyable {
     private var entries = EntryStack()
     private var identifiers = RecentIdentifiers()
 
-    init(_ factory: Factory, file: String, onFault: @escaping (FeedFault) -> Void) {
+    init(_ factory: Factory, file: String, onFault: @escaping (DocumentFault) -> Void) {
         faults = DataFaults(of: file, mappedBy: factory.path, onFault)
         evaluator = Evaluator()
         records = RecordMaker(evaluator)
@@ -275,7 +276,7 @@ extension SectionBuilder {
         let (template, line) = (id.pointee.value, id.pointee.line)
         switch evaluator.value(template, asText: true) {
         case .value(let value):
-            do throws(Mismatch) {
+            do throws(DocumentFault) {
                 return try EntryID(value, in: arenas.host)
             } catch {
                 faults.report(template.pointers.first, "id: \(error.reason)", factoryLine: line)
@@ -321,14 +322,14 @@ extension SectionBuilder {
         // In one statement with the arena, a reference to the arenas would be counted.
         let arena = schema.arena(in: arenas)
         let record = arena._withUnsafeGuaranteedRef { records.record(entry, schema, id, into: $0) }
-        if record == nil { reportRefusals() }
+        if record == nil { reportFaults() }
         return record
     }
 
     @inline(never)
-    private func reportRefusals() {
-        for refusal in records.refusals {
-            faults.report(refusal.pointer, inside: refusal.inside, refusal.reason, factoryLine: refusal.factoryLine)
+    private func reportFaults() {
+        for fault in records.faults {
+            faults.report(fault.pointer, inside: fault.inside, fault.reason, factoryLine: fault.factoryLine)
         }
     }
 
@@ -356,9 +357,9 @@ extension SectionBuilder {
     /// Appends the replacement of an entry whose model has a fault.
     @inline(never)
     private mutating func appendFault(of schema: ModelSchema, _ id: EntryID?) {
-        let reasons = records.refusals.map { refusal in
-            let place = refusal.isOfModel ? "" : "\(faults.place(of: refusal.pointer))\(refusal.inside): "
-            return place + refusal.reason
+        let reasons = records.faults.map { fault in
+            let place = fault.isOfModel ? "" : "\(faults.place(of: fault.pointer))\(fault.inside): "
+            return place + fault.reason
         }
         let fault = Fault(
             .entry, component: schema.component.reuseIdentifier, reason: reasons.joined(separator: "; "))

@@ -42,7 +42,7 @@ struct ValueCompiler {
 
     /// Reads the text of a JSON Pointer.
     func pointer(_ text: String, at located: Located) -> Pointer? {
-        checked(located) { () throws(Mismatch) in try Pointer(text, in: self) }
+        checked(located) { () throws(DocumentFault) in try Pointer(text, in: self) }
     }
 
     /// Reads a text with parts, a constant, or an object with further keys.
@@ -54,7 +54,7 @@ struct ValueCompiler {
             guard located.value.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) else {
                 return .constant(located.value)
             }
-            return checked(located) { () throws(Mismatch) in try ValueTemplate(located.value.string, in: self) }
+            return checked(located) { () throws(DocumentFault) in try ValueTemplate(located.value.string, in: self) }
         case .array:
             located.report("expected a value, found an array; write { \"constant\": […] }")
             return nil
@@ -74,8 +74,8 @@ struct ValueCompiler {
         return .either(arena.place(value), arena.place(other))
     }
 
-    private func checked<Value>(_ located: Located, _ read: () throws(Mismatch) -> Value) -> Value? {
-        do throws(Mismatch) {
+    private func checked<Value>(_ located: Located, _ read: () throws(DocumentFault) -> Value) -> Value? {
+        do throws(DocumentFault) {
             return try read()
         } catch {
             located.report(error.reason)

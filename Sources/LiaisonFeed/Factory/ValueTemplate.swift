@@ -93,7 +93,7 @@ enum ValueTemplate {
 
 extension ValueTemplate {
     /// Reads a text with parts: `{/score} points by {/by}`. Doubled braces are braces.
-    init(_ text: String, in values: ValueCompiler) throws(Mismatch) {
+    init(_ text: String, in values: ValueCompiler) throws(DocumentFault) {
         var pieces: [Piece] = []
         var literal = ""
         var rest = Substring(text)
@@ -107,7 +107,8 @@ extension ValueTemplate {
                 let alternatives = try PartText.takeAlternatives(from: &rest, of: text)
                 pieces.append(Piece(try Self(alternatives[...], in: values), in: values.arena))
             } else if scalar == "}" {
-                throw Mismatch(reason: "expected “{” before “}”, found none in \(quoted(text)); write “}}” for a brace")
+                throw DocumentFault(
+                    reason: "expected “{” before “}”, found none in \(quoted(text)); write “}}” for a brace")
             } else {
                 literal.unicodeScalars.append(scalar)
             }
@@ -122,7 +123,7 @@ extension ValueTemplate {
     }
 
     /// Reads the alternatives in braces; the first that is there counts.
-    private init(_ alternatives: ArraySlice<PartText>, in values: ValueCompiler) throws(Mismatch) {
+    private init(_ alternatives: ArraySlice<PartText>, in values: ValueCompiler) throws(DocumentFault) {
         let first = alternatives.first ?? PartText("")
         let template: ValueTemplate
         if let literal = first.literal {
@@ -152,7 +153,7 @@ extension ValueTemplate.Piece {
 
 extension ValueTemplate {
     /// Reads one alternative in braces.
-    private init(_ text: PartText, in values: ValueCompiler) throws(Mismatch) {
+    private init(_ text: PartText, in values: ValueCompiler) throws(DocumentFault) {
         guard let word = text.function else {
             guard let pointer = text.pointers.first else { throw Self.noPointer(text) }
             try text.check(options: 0, texts: 0...0)
@@ -166,16 +167,16 @@ extension ValueTemplate {
         self = .part(Part(function: function, pointer: try Pointer(text.pointers.first ?? "", in: values)))
     }
 
-    private static func noPointer(_ text: PartText) -> Mismatch {
+    private static func noPointer(_ text: PartText) -> DocumentFault {
         let pointer = text.quoted.replacing("{", with: "{/")
-        return Mismatch(
+        return DocumentFault(
             reason: "expected a JSON Pointer in braces, found \(text.quoted); did you mean \(pointer)? "
                 + "Write “{{” for a brace")
     }
 
-    private static func unknownFunction(_ word: String, in text: PartText) -> Mismatch {
+    private static func unknownFunction(_ word: String, in text: PartText) -> DocumentFault {
         let names = PartFunction.Name.allCases.map(\.rawValue)
-        return Mismatch(
+        return DocumentFault(
             reason: "unknown function \(quoted(word)) in \(text.quoted); "
                 + hint(for: word, among: names, otherwise: "expected \(list(names))"))
     }

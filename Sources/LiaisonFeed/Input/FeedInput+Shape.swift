@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 internal import LiaisonJSON
 internal import LiaisonSyndication
 
@@ -20,7 +21,7 @@ extension FeedInput {
     /// for JSON.
     ///
     /// - Parameter factory: The factory that maps the values; nil for a feed that needs none.
-    func shape(for factory: Factory?, _ willWait: () -> Void) throws(FeedError) -> Shape {
+    func shape(for factory: Factory?, _ willWait: () -> Void) throws(DocumentFault) -> Shape {
         try readAhead(willWait) { $0.contains { !Self.isSpace($0) } }
         guard let first = ahead.firstIndex(where: { !Self.isSpace($0) }) else {
             return isNamedStream || name == .standardInput ? .stream : .document
@@ -47,7 +48,7 @@ extension FeedInput {
 
     private func shape(
         ofFirstLine line: Range<Int>, for factory: Factory?, _ willWait: () -> Void
-    ) throws(FeedError) -> Shape {
+    ) throws(DocumentFault) -> Shape {
         let reader = JSONReader()
         let value: JSONValue
         do throws(JSONError) {
@@ -71,7 +72,7 @@ extension FeedInput {
 
     /// Returns whether anything but white space follows a line. Blocks until such a byte has arrived, or the input has
     /// ended.
-    private func isFollowed(_ line: Range<Int>, _ willWait: () -> Void) throws(FeedError) -> Bool {
+    private func isFollowed(_ line: Range<Int>, _ willWait: () -> Void) throws(DocumentFault) -> Bool {
         try readAhead(willWait) { !$0[line.upperBound...].allSatisfy(Self.isSpace) }
         return !ahead[line.upperBound...].allSatisfy(Self.isSpace)
     }

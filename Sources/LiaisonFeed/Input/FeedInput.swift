@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LiaisonDiagnostics
 
 /// The bytes of a feed as they arrive. The input may read bytes ahead to find the format of the feed.
 final class FeedInput {
@@ -22,7 +23,7 @@ final class FeedInput {
     }
 
     /// Opens a file. Opening a FIFO blocks until it has a writer.
-    init(path: String) throws(FeedError) {
+    init(path: String) throws(DocumentFault) {
         name = .file(path)
         descriptor = try openForReading(path)
         reader = LineReader(descriptor)
@@ -63,9 +64,9 @@ final class FeedInput {
     var ahead: UnsafeRawBufferPointer { reader.ahead }
 
     /// Reads ahead until `isEnough` is true of the bytes that are not taken yet, or until the input ends.
-    func readAhead(_ willWait: () -> Void, until isEnough: (UnsafeRawBufferPointer) -> Bool) throws(FeedError) {
+    func readAhead(_ willWait: () -> Void, until isEnough: (UnsafeRawBufferPointer) -> Bool) throws(DocumentFault) {
         guard let reason = reader.readAhead(willWait, until: isEnough) else { return }
-        throw .unreadable(file: name.text, reason: "cannot be read: \(reason)")
+        throw .unreadable(name.text, reason: "cannot be read: \(reason)")
     }
 
     /// Takes bytes that were read ahead.
@@ -75,17 +76,17 @@ final class FeedInput {
     var hasEnded: Bool { reader.isWhole }
 
     /// All bytes up to the end of the input.
-    func takeContents() throws(FeedError) -> FileContents {
+    func takeContents() throws(DocumentFault) -> FileContents {
         descriptor < 0
             ? FileContents(ahead) : try FileContents(descriptor, path: name.text, after: ahead)
     }
 }
 
 /// Opens a file. Opening a FIFO blocks until it has a writer.
-func openForReading(_ path: String) throws(FeedError) -> Int32 {
+func openForReading(_ path: String) throws(DocumentFault) -> Int32 {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
-        throw .unreadable(file: path, reason: "cannot be opened: \(String(cString: strerror(errno)))")
+        throw .unreadable(path, reason: "cannot be opened: \(String(cString: strerror(errno)))")
     }
     return descriptor
 }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LiaisonDiagnostics
 internal import LiaisonKit
 
 /// Opens the bytes of feeds.
@@ -6,7 +7,7 @@ struct FeedInputs {
     /// Fetches documents; nil if URLs cannot be opened.
     let fetcher: (any DocumentFetcher)?
     /// Receives each fault of a part of a feed, on the thread that reads.
-    let onFault: (FeedFault) -> Void
+    let onFault: (DocumentFault) -> Void
     /// True if a document of the web names the feeds.
     var areNamedByWeb = false
 
@@ -20,7 +21,7 @@ struct FeedInputs {
     }
 
     /// Opens the bytes of a feed. Blocks while a document is fetched, and calls `willWait` before that.
-    func input(of name: FeedName, _ willWait: () -> Void) throws(FeedError) -> FeedInput {
+    func input(of name: FeedName, _ willWait: () -> Void) throws(DocumentFault) -> FeedInput {
         switch name {
         case .standardInput: FeedInput(STDIN_FILENO, name: name)
         case .file(let path): try FeedInput(path: path)
@@ -30,15 +31,15 @@ struct FeedInputs {
 
     /// Fetches the document of a URL. If the server sends no document, returns the last good copy and reports the
     /// reason.
-    private func fetch(_ url: String, _ willWait: () -> Void) throws(FeedError) -> FeedInput {
-        guard let fetcher else { throw .unavailable(url: url, reason: "this program cannot fetch documents") }
+    private func fetch(_ url: String, _ willWait: () -> Void) throws(DocumentFault) -> FeedInput {
+        guard let fetcher else { throw .unavailable(url, reason: "this program cannot fetch documents") }
         fetcher.begin([request(url)])
         let document = fetcher.document(for: request(url), willWait)
         guard let contents = document.contents else {
-            throw .unavailable(url: url, reason: document.failure ?? "no document was fetched")
+            throw .unavailable(url, reason: document.failure ?? "no document was fetched")
         }
         if let failure = document.failure {
-            onFault(FeedFault(cause: .entry, file: url, place: "", reason: "\(failure); a saved copy is shown"))
+            onFault(DocumentFault(.entry, document: url, reason: "\(failure); a saved copy is shown"))
         }
         return FeedInput(contents, from: url)
     }

@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 internal import LiaisonHTML
 
 /// The pages of a feed that was fetched. Each is a URL of http or https, resolved against the URL of the page before.
@@ -5,11 +6,6 @@ final class WebPages {
     private let fetcher: any DocumentFetcher
     /// True if the last page is a document of the web.
     private var isOfWeb: Bool
-
-    /// The reason why a page is not read.
-    struct Refusal: Error {
-        let reason: String
-    }
 
     /// The pages behind a document; nil if the document was not fetched.
     init?(after document: FeedInput, _ fetcher: (any DocumentFetcher)?) {
@@ -21,12 +17,12 @@ final class WebPages {
     func url(of next: String, namedIn page: String) -> String? { URLReference.resolveWeb(next, against: page) }
 
     /// Fetches the next page.
-    func page(at url: String) throws(Refusal) -> FetchedDocument.Contents {
+    func page(at url: String) throws(DocumentFault) -> FetchedDocument.Contents {
         let request = DocumentRequest(url: url, isNamedByWeb: isOfWeb)
         fetcher.begin([request])
         let document = fetcher.document(for: request) {}
         guard let contents = document.contents else {
-            throw Refusal(reason: document.failure ?? "no document was fetched")
+            throw .unavailable(url, reason: document.failure ?? "no document was fetched")
         }
         isOfWeb = !contents.isLocal
         return contents

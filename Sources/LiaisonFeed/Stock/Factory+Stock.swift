@@ -1,8 +1,9 @@
+public import LiaisonDiagnostics
 public import LiaisonHost
 
 extension Factory {
     /// Compiles the stock factory, which shows the items of a document in JSON Feed 1.1 as articles. The extension
-    /// member `_liaison` of an item may hold its blocks. Throws a `FactoryError` only if a plugin that comes with
+    /// member `_liaison` of an item may hold its blocks. Throws a `DocumentFaults` only if a plugin that comes with
     /// Liaison has been replaced by another.
     ///
     /// - Parameters:
@@ -11,29 +12,29 @@ extension Factory {
     ///   - locale: The language in which numbers and dates are written; nil for the language of the feed, else English.
     public static func stock(
         registry: Registry, now: Double? = nil, locale: FeedLocale? = nil
-    ) throws(FactoryError) -> Factory {
+    ) throws(DocumentFaults) -> Factory {
         try stock(PackageResources.article_factory_json, "article.factory.json", registry, now, locale)
     }
 
     /// Compiles the factory of the list of feeds: `feeds`, objects with `id`, `title`, `unread`, `items` and `note`, become
-    /// a section each. Throws a `FactoryError` as `stock` does.
-    public static func feeds(registry: Registry) throws(FactoryError) -> Factory {
+    /// a section each. Throws a `DocumentFaults` as `stock` does.
+    public static func feeds(registry: Registry) throws(DocumentFaults) -> Factory {
         try stock(PackageResources.feeds_factory_json, "feeds.factory.json", registry, nil, nil)
     }
 
     /// Compiles the factory of headlines: `items`, objects with an `item` of JSON Feed 1.1, its `id` and `unread`, become a
-    /// section each. Throws a `FactoryError` as `stock` does.
+    /// section each. Throws a `DocumentFaults` as `stock` does.
     public static func headlines(
         registry: Registry, now: Double? = nil, locale: FeedLocale? = nil
-    ) throws(FactoryError) -> Factory {
+    ) throws(DocumentFaults) -> Factory {
         try stock(PackageResources.headlines_factory_json, "headlines.factory.json", registry, now, locale)
     }
 
     private static func stock(
         _ document: [UInt8], _ name: String, _ registry: Registry, _ now: Double?, _ locale: FeedLocale?
-    ) throws(FactoryError) -> Factory {
+    ) throws(DocumentFaults) -> Factory {
         try document.withUnsafeBytes { document in
-            Result { () throws(FactoryError) in
+            Result { () throws(DocumentFaults) in
                 try Factory(document: document, path: name, registry: registry, now: now, locale: locale)
             }
         }.get()

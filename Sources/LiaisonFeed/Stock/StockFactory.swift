@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 internal import LiaisonHost
 
 /// The stock factory, which is compiled when the first syndicated feed is read.
@@ -10,7 +11,7 @@ final class StockFactory {
     }
 
     /// The factory, compiled against the components of a registry.
-    func factory(_ registry: Registry) throws(FactoryError) -> Factory {
+    func factory(_ registry: Registry) throws(DocumentFaults) -> Factory {
         if let compiled { return compiled }
         let factory = try Factory.stock(registry: registry, now: now, locale: locale)
         compiled = factory

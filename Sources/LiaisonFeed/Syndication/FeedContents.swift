@@ -1,3 +1,4 @@
+public import LiaisonDiagnostics
 public import LiaisonHost
 internal import LiaisonSyndication
 
@@ -21,7 +22,7 @@ public enum FeedContents {
     case sections(FeedReader)
 
     /// Opens a feed. Blocks until the kind of the feed is known; for a list of feeds, until its end. The sections of a
-    /// document are read while its bytes arrive. Throws a `FeedError` if the feed cannot be read.
+    /// document are read while its bytes arrive. Throws a `DocumentFault` if the feed cannot be read.
     ///
     /// - Parameters:
     ///   - name: The feed.
@@ -33,8 +34,8 @@ public enum FeedContents {
     public init(
         of name: FeedName, namedBy origin: FeedOrigin = .user, factory: Factory? = nil, registry: Registry,
         fetcher: (any DocumentFetcher)? = nil,
-        onFault: @escaping (FeedFault) -> Void
-    ) throws(FeedError) {
+        onFault: @escaping (DocumentFault) -> Void
+    ) throws(DocumentFault) {
         RowMaker.serve(registry)
         let opener = FeedOpener(
             factory: factory, stock: StockFactory(now: nil, locale: nil), timeline: nil, shown: nil,

@@ -1,3 +1,4 @@
+public import LiaisonDiagnostics
 internal import LiaisonSyndication
 
 /// Writes a syndicated feed as JSON Feed 1.1, so that other programs can use it.
@@ -11,12 +12,12 @@ public struct FeedDump {
     ///   - wantsBlocks: True to write the contents of items as blocks, too.
     ///   - fetcher: Fetches the documents of URLs; nil if URLs cannot be opened.
     ///   - onFault: Receives each fault of a part of the feed, on the thread that reads.
-    public init(wantsBlocks: Bool, fetcher: (any DocumentFetcher)?, onFault: @escaping (FeedFault) -> Void) {
+    public init(wantsBlocks: Bool, fetcher: (any DocumentFetcher)?, onFault: @escaping (DocumentFault) -> Void) {
         self.wantsBlocks = wantsBlocks
         inputs = FeedInputs(fetcher: fetcher, onFault: onFault)
     }
 
-    /// Writes a feed, an item a line, as its bytes arrive. Throws a `FeedError` if the feed cannot be read.
+    /// Writes a feed, an item a line, as its bytes arrive. Throws a `DocumentFault` if the feed cannot be read.
     ///
     /// - Parameters:
     ///   - name: The feed.
@@ -24,21 +25,17 @@ public struct FeedDump {
     ///   - willWait: Called before reading blocks for input.
     public func dump(
         _ name: FeedName, _ willWait: () -> Void, to write: (UnsafeRawBufferPointer) -> Void
-    ) throws(FeedError) {
+    ) throws(DocumentFault) {
         let input = try inputs.input(of: name, willWait).syndicationInput(willWait)
-        do throws(SyndicationError) {
-            let reader = try SyndicationReader(input, wantsBlocks: wantsBlocks) { [inputs] in
-                inputs.onFault(FeedFault($0))
-            }
-            try dump(reader, willWait, to: write)
-        } catch {
-            throw FeedError(error)
+        let reader = try SyndicationReader(input, wantsBlocks: wantsBlocks) { [inputs] in
+            inputs.onFault($0)
         }
+        try dump(reader, willWait, to: write)
     }
 
     private func dump(
         _ reader: SyndicationReader, _ willWait: () -> Void, to write: (UnsafeRawBufferPointer) -> Void
-    ) throws(SyndicationError) {
+    ) throws(DocumentFault) {
         func put(_ literal: StaticString) {
             write(UnsafeRawBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
         }

@@ -1,3 +1,4 @@
+public import LiaisonDiagnostics
 internal import LiaisonJSON
 
 /// The items of one syndicated feed, as they arrive. Not thread-safe.
@@ -19,9 +20,9 @@ public final class FeedItems {
     /// The time when the feed was fetched, in seconds since 1970; nil for a feed that is a file.
     public var fetched: Double? { input.fetched?.time }
 
-    /// The next item; nil at the end. Calls `willWait` before it blocks for input. Throws a `FeedError` if the rest of
+    /// The next item; nil at the end. Calls `willWait` before it blocks for input. Throws a `DocumentFault` if the rest of
     /// the feed cannot be read.
-    public func next(_ willWait: () -> Void = {}) throws(FeedError) -> FeedItem? {
+    public func next(_ willWait: () -> Void = {}) throws(DocumentFault) -> FeedItem? {
         guard case .value(let item, _) = try items.next(willWait) else { return nil }
         return FeedItem(id: (item["id"] ?? item["url"])?.string ?? "", json: Array(items.json))
     }

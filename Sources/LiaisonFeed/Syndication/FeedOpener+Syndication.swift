@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 internal import LiaisonHost
 internal import LiaisonJSON
 internal import LiaisonKit
@@ -9,14 +10,14 @@ extension FeedOpener {
     /// opens that page.
     func contents(
         of source: SyndicationInput, _ input: FeedInput, _ willWait: () -> Void
-    ) throws(FeedError) -> Contents {
+    ) throws(DocumentFault) -> Contents {
         let items = try items(of: source, willWait)
         if let first = try firstPage(of: items, willWait) { return try page(of: input).contents(of: first, willWait) }
         return .items(items, input)
     }
 
     /// The feed of syndicated items, or the feeds of a list.
-    func feed(of items: SyndicatedItems, _ input: FeedInput, _ willWait: () -> Void) throws(FeedError) -> any Feed {
+    func feed(of items: SyndicatedItems, _ input: FeedInput, _ willWait: () -> Void) throws(DocumentFault) -> any Feed {
         guard items.format != .opml else {
             return FeedSequence(try feeds(in: items, input.name, willWait), title: items.title, inList(input))
         }
@@ -24,7 +25,7 @@ extension FeedOpener {
     }
 
     /// Returns the page that has the items of an outbox; nil if the outbox itself has items.
-    private func firstPage(of items: SyndicatedItems, _ willWait: () -> Void) throws(FeedError) -> FeedName? {
+    private func firstPage(of items: SyndicatedItems, _ willWait: () -> Void) throws(DocumentFault) -> FeedName? {
         guard takesPages, fetcher != nil, items.format == .activityStreams else { return nil }
         return try items.onlyPage(willWait).map { .url($0) }
     }
@@ -32,10 +33,10 @@ extension FeedOpener {
     /// The feeds that a list of feeds names.
     func feeds(
         in list: SyndicatedItems, _ name: FeedName, _ willWait: () -> Void
-    ) throws(FeedError) -> [FeedName] {
+    ) throws(DocumentFault) -> [FeedName] {
         guard takesLists else {
             throw .malformed(
-                file: name.text,
+                name.text,
                 reason: "expected a feed, found a list of feeds (OPML) inside a list; show that list by itself")
         }
         return try list.feedURLs(willWait).map { FeedName($0, in: name) }
@@ -44,28 +45,24 @@ extension FeedOpener {
     /// The items of a feed.
     private func items(
         of source: SyndicationInput, _ willWait: () -> Void
-    ) throws(FeedError) -> SyndicatedItems {
-        do throws(SyndicationError) {
-            let reader = try SyndicationReader(
-                source, wantsBlocks: factory?.showsBlocks ?? true, namesSource: timeline != nil,
-                isListed: shown != nil && timeline == nil
-            ) { [onFault] in onFault(FeedFault($0)) }
-            return try SyndicatedItems(reader, sparing: shown, willWait)
-        } catch {
-            throw FeedError(error)
-        }
+    ) throws(DocumentFault) -> SyndicatedItems {
+        let reader = try SyndicationReader(
+            source, wantsBlocks: factory?.showsBlocks ?? true, namesSource: timeline != nil,
+            isListed: shown != nil && timeline == nil
+        ) { [onFault] in onFault($0) }
+        return try SyndicatedItems(reader, sparing: shown, willWait)
     }
 
     /// The feed that a factory makes of items.
     private func mapped(
         _ items: some ItemSource, _ name: FeedName, _ document: FeedName, _ factory: Factory, _ input: FeedInput?,
         _ willWait: () -> Void
-    ) throws(FeedError) -> any Feed {
+    ) throws(DocumentFault) -> any Feed {
         begin(factory, input)
         // The time to which dates are relative is known only at the end.
         guard factory.canMapItems, !factory.clock.pointee.isUnknown else {
             let contents = try items.collect(willWait) {
-                onFault(FeedFault(cause: .entry, file: name.text, place: "", reason: $0))
+                onFault(DocumentFault(.entry, document: name.text, reason: $0))
             }
             return mapped(
                 try FactorySource(contents, file: name.text, factory, onFault: onFault), name, document)
@@ -74,12 +71,12 @@ extension FeedOpener {
     }
 
     /// The factory for the items of syndicated feeds.
-    private func itemsFactory() throws(FeedError) -> Factory {
+    private func itemsFactory() throws(DocumentFault) -> Factory {
         if let factory { return factory }
-        do throws(FactoryError) {
+        do throws(DocumentFaults) {
             return try stock.factory(registry)
         } catch {
-            throw .malformed(file: "the stock factory", reason: error.description)
+            throw .malformed("the stock factory", reason: error.description)
         }
     }
 }
@@ -88,7 +85,7 @@ extension FeedOpener {
 extension FeedOpener {
     /// Opens the timeline of feeds. Blocks until all feeds were read. Reports a feed that cannot be read. Throws only
     /// if a single feed cannot be read.
-    func open(timelineOf names: [FeedName]) throws(FeedError) -> any Feed {
+    func open(timelineOf names: [FeedName]) throws(DocumentFault) -> any Feed {
         let (factory, items) = (try itemsFactory(), TimelineItems(timeline ?? Timeline()))
         try take(names, isSole: names.count == 1, into: items)
         items.sort()
@@ -97,10 +94,10 @@ extension FeedOpener {
 
     private func take(
         _ names: [FeedName], isSole: Bool, into timeline: TimelineItems
-    ) throws(FeedError) {
+    ) throws(DocumentFault) {
         inputs.begin(names)
         for name in names {
-            do throws(FeedError) {
+            do throws(DocumentFault) {
                 let input = try inputs.input(of: name) {}
                 let items = try items(of: try input.syndicationInput(isMapped: factory != nil) {}) {}
                 if items.format == .opml {
@@ -112,7 +109,7 @@ extension FeedOpener {
                 }
             } catch {
                 guard !isSole else { throw error }
-                onFault(FeedFault(cause: .entry, file: name.text, place: "", reason: error.reason))
+                onFault(DocumentFault(.entry, document: name.text, reason: error.reason))
             }
         }
     }
@@ -124,13 +121,13 @@ extension FeedInput {
     /// - Parameter isMapped: True if the user has named a factory, which maps JSON of another kind outside a timeline.
     func syndicationInput(
         isMapped: Bool = false, _ willWait: () -> Void
-    ) throws(FeedError) -> SyndicationInput {
+    ) throws(DocumentFault) -> SyndicationInput {
         switch try shape(for: nil, willWait) {
         case .markup: return syndicationInput
         case .document, .stream:
             let contents = try takeContents()
             guard SyndicatedItems.areIn(contents) else {
-                throw .malformed(file: name.text, reason: refusal(isMapped: isMapped))
+                throw .malformed(name.text, reason: refusal(isMapped: isMapped))
             }
             return syndicationInput(contents)
         }
@@ -155,24 +152,5 @@ extension FeedInput {
     func syndicationInput(_ contents: FileContents) -> SyndicationInput {
         SyndicationInput(
             Array(contents.bytes), name: name.text, url: fetched?.url, contentType: fetched?.contentType)
-    }
-}
-
-extension FeedError {
-    /// The reason why a syndicated feed cannot be read.
-    init(_ error: SyndicationError) {
-        self =
-            switch error {
-            case .unreadable(let file, let reason): .unreadable(file: file, reason: reason)
-            case .noFeed(let file, let reason): .malformed(file: file, reason: reason)
-            }
-    }
-}
-
-extension FeedFault {
-    /// A fault of a syndicated feed.
-    init(_ fault: SyndicationFault) {
-        let column = fault.column.map { "column \($0): " } ?? ""
-        self.init(cause: .entry, file: fault.file, line: fault.line, place: "", reason: column + fault.reason)
     }
 }

@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 internal import LiaisonJSON
 
 /// The items of syndicated feeds as they arrive, in the terms of JSON Feed 1.1.
@@ -12,7 +13,7 @@ protocol ItemSource: ValueSource {
 extension ItemSource {
     /// The whole feed as one document, for a factory that needs all items at once. An item that is no JSON is left out,
     /// and `onSkipped` receives the reason.
-    func collect(_ willWait: () -> Void, onSkipped: (String) -> Void) throws(FeedError) -> FileContents {
+    func collect(_ willWait: () -> Void, onSkipped: (String) -> Void) throws(DocumentFault) -> FileContents {
         var source = self
         let members = head.kind == .object ? "\(head.json.dropLast())," : "{"
         var document = Array("\(members)\"items\":[".utf8)

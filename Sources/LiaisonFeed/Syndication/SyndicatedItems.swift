@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 internal import LiaisonJSON
 internal import LiaisonSyndication
 
@@ -21,19 +22,19 @@ final class SyndicatedItems: ItemSource {
     private var distinct = DistinctItems()
 
     /// Begins with a feed. Blocks until its head has arrived.
-    init(_ reader: SyndicationReader, sparing shown: ShownItems?, _ willWait: () -> Void) throws(SyndicationError) {
+    init(_ reader: SyndicationReader, sparing shown: ShownItems?, _ willWait: () -> Void) throws(DocumentFault) {
         (self.reader, self.shown) = (reader, shown)
         shown?.beginFeed()
         // The head comes first, whatever the feed is.
         guard case .head(let bytes) = try reader.next(willWait) else {
-            throw .noFeed(file: "a feed in JSON Feed", reason: "expected a head, found none")
+            throw .malformed("a feed in JSON Feed", reason: "expected a head, found none")
         }
         item = bytes.withUnsafeBytes { FileContents($0) }
         head = try Self.read(item, headReader)
     }
 
     /// The URL of the page that has the items, if the feed has none itself: so an outbox names its first page.
-    func onlyPage(_ willWait: () -> Void) throws(FeedError) -> String? {
+    func onlyPage(_ willWait: () -> Void) throws(DocumentFault) -> String? {
         let first = try next(willWait)
         guard case .end = first else {
             pending = first
@@ -42,7 +43,7 @@ final class SyndicatedItems: ItemSource {
         return head["next_url"]?.string
     }
 
-    func next(_ willWait: () -> Void) throws(FeedError) -> ValueItem {
+    func next(_ willWait: () -> Void) throws(DocumentFault) -> ValueItem {
         if let pending {
             self.pending = nil
             return pending
@@ -50,22 +51,18 @@ final class SyndicatedItems: ItemSource {
         return try readNext(willWait)
     }
 
-    private func readNext(_ willWait: () -> Void) throws(FeedError) -> ValueItem {
-        do throws(SyndicationError) {
-            while true {
-                switch try reader.next(willWait) {
-                case .item(let bytes): if let item = try take(bytes) { return .value(item, line: nil) }
-                case .head, .moreHead: continue
-                case .end: return .end
-                }
+    private func readNext(_ willWait: () -> Void) throws(DocumentFault) -> ValueItem {
+        while true {
+            switch try reader.next(willWait) {
+            case .item(let bytes): if let item = try take(bytes) { return .value(item, line: nil) }
+            case .head, .moreHead: continue
+            case .end: return .end
             }
-        } catch {
-            throw FeedError(error)
         }
     }
 
     /// Takes an item; nil if it was shown before.
-    private func take(_ json: ArraySlice<UInt8>) throws(SyndicationError) -> JSONValue? {
+    private func take(_ json: ArraySlice<UInt8>) throws(DocumentFault) -> JSONValue? {
         item = json.withUnsafeBytes { FileContents($0) }
         let value = try Self.read(item, itemReader)
         guard shown?.insert(value) ?? true else { return nil }
@@ -79,7 +76,7 @@ final class SyndicatedItems: ItemSource {
     }
 
     /// The URLs of the feeds that a list of feeds names.
-    func feedURLs(_ willWait: () -> Void) throws(FeedError) -> [String] {
+    func feedURLs(_ willWait: () -> Void) throws(DocumentFault) -> [String] {
         var urls: [String] = []
         // A list may name very many feeds, so the search for an earlier one is by hash.
         var known: Set<String> = []
@@ -91,11 +88,11 @@ final class SyndicatedItems: ItemSource {
     }
 
     /// Reads JSON that the reader of the feed has written.
-    private static func read(_ json: FileContents, _ reader: JSONReader) throws(SyndicationError) -> JSONValue {
+    private static func read(_ json: FileContents, _ reader: JSONReader) throws(DocumentFault) -> JSONValue {
         do throws(JSONError) {
             return try reader.read(json.bytes)
         } catch {
-            throw .noFeed(file: "an item in JSON Feed", reason: error.description)
+            throw .malformed("an item in JSON Feed", reason: error.description)
         }
     }
 }

@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 internal import LiaisonJSON
 
 /// The items of several feeds as one timeline, the newest first. All items that are shown stay in memory.
@@ -28,7 +29,7 @@ final class TimelineItems: ItemSource {
     }
 
     /// Takes all items of a feed.
-    func take(_ feed: SyndicatedItems, _ willWait: () -> Void) throws(FeedError) {
+    func take(_ feed: SyndicatedItems, _ willWait: () -> Void) throws(DocumentFault) {
         while case .value(let item, _) = try feed.next(willWait) {
             count += 1
             let instant = Self.instant(of: item)
@@ -46,7 +47,7 @@ final class TimelineItems: ItemSource {
         if let limit = timeline.limit, items.count > limit { items.removeLast(items.count - limit) }
     }
 
-    func next(_ willWait: () -> Void) throws(FeedError) -> ValueItem {
+    func next(_ willWait: () -> Void) throws(DocumentFault) -> ValueItem {
         do throws(JSONError) {
             while index < items.count {
                 index += 1

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LiaisonDiagnostics
 internal import LiaisonKit
 
 /// A running command or height function of a plugin: the target of the handles of the liaison and of the model.
@@ -57,7 +58,7 @@ struct PluginCall {
         guard let liaison, let makeRow = entry.plugin.makeRow, isSmall(row.model.utf8.count, "model") else {
             return false
         }
-        do throws(RowError) {
+        do throws(DocumentFault) {
             return liaison.insert(try makeRow(row.component, row.model), at: indexPath)
         } catch {
             entry.plugin.log?("insert: \(error.reason)")

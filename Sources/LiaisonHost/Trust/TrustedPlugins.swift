@@ -76,9 +76,10 @@ public struct TrustedPlugins: Sendable {
             let isChanged = pins.contains { $0.path == Pin.path(of: file.path) }
             throw PluginFileError(
                 path: file.path, kind: .unpinned,
-                problems: [
-                    Problem(
-                        isChanged
+                faults: [
+                    DocumentFault(
+                        .malformed,
+                        reason: isChanged
                             ? "expected the bytes that were pinned, found others; if you trust them, \(was)"
                             : "expected a pinned plugin, found one that is not pinned; if you trust it, \(was)")
                 ])
@@ -91,8 +92,8 @@ extension TrustedPlugins {
     /// Throws if anyone but the user and root may change the file or its folder, and so could pin plugins.
     private static func checkOwnership(of file: Ownership, at path: String) throws(PluginFileError) {
         let folder = SearchPath.folder(of: path) ?? "."
-        let problems = file.problems(ofOwn: path) + (Ownership(path: folder)?.problems(ofOwn: folder) ?? [])
-        guard problems.isEmpty else { throw PluginFileError(path: path, kind: .untrusted, problems: problems) }
+        let faults = file.faults(ofOwn: path) + (Ownership(path: folder)?.faults(ofOwn: folder) ?? [])
+        guard faults.isEmpty else { throw PluginFileError(path: path, kind: .untrusted, faults: faults) }
     }
 
     private static func malformed(_ line: ArraySlice<UInt8>, _ number: Int, of path: String) -> PluginFileError {
@@ -157,7 +158,7 @@ extension SealedCopy {
 extension PluginFileError {
     /// The error of a file that cannot be used.
     static func refused(_ path: String, place: String = "", _ sentence: String) -> PluginFileError {
-        PluginFileError(path: path, kind: .refused, problems: [Problem(place: place, sentence)])
+        PluginFileError(path: path, kind: .refused, faults: [DocumentFault(.malformed, place: place, reason: sentence)])
     }
 }
 

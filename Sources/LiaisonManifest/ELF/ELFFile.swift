@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LiaisonDiagnostics
 
 /// The parts of a shared object that hold the manifest and the symbols. Each number in the file is checked against the
 /// size of the file before it is used.
@@ -16,7 +17,7 @@ struct ELFFile {
     /// The first bytes of every ELF file.
     static let magic: [UInt8] = [0x7F, 0x45, 0x4C, 0x46]
 
-    /// Reads the headers. Throws the first problem.
+    /// Reads the headers. Throws the first fault.
     init(_ file: RegularFile) throws(PluginFileError) {
         self.file = file
         header = try Self.header(of: file)
@@ -89,7 +90,10 @@ extension ELFFile {
         guard let section = manifestSection else {
             throw PluginFileError(
                 path: file.path, kind: .notAPlugin,
-                problems: [Problem("is no plugin: expected a section .liaison with a manifest, found none")])
+                faults: [
+                    DocumentFault(
+                        .malformed, reason: "is no plugin: expected a section .liaison with a manifest, found none")
+                ])
         }
         guard Int32(header.e_type) == ET_DYN else {
             throw file.refusal("expected a shared object, found \(typeName); link the plugin with -shared")
@@ -180,7 +184,7 @@ extension ELFFile {
 extension RegularFile {
     /// An error about the file.
     func refusal(_ sentence: String) -> PluginFileError {
-        PluginFileError(path: path, kind: .refused, problems: [Problem(sentence)])
+        PluginFileError(path: path, kind: .refused, faults: [DocumentFault(.malformed, reason: sentence)])
     }
 
     /// An error about a part that lies outside the file, or that cannot be read.

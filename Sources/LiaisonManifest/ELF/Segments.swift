@@ -6,7 +6,7 @@ struct Segments {
     private let file: RegularFile
     private let segments: [Elf64_Phdr]
 
-    /// Reads the program headers. Throws the first problem.
+    /// Reads the program headers. Throws the first fault.
     init(_ file: RegularFile, header: Elf64_Ehdr) throws(PluginFileError) {
         self.file = file
         let size = MemoryLayout<Elf64_Phdr>.size

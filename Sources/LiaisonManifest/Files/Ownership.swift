@@ -1,5 +1,5 @@
 internal import Glibc
-internal import LiaisonDiagnostics
+package import LiaisonDiagnostics
 
 /// Who may change a file or folder: its owner and its permissions (inode(7)).
 package struct Ownership {
@@ -24,38 +24,42 @@ package struct Ownership {
     /// the folder.
     private var keepsFiles: Bool { isFolder && mode & S_ISVTX != 0 }
 
-    /// The problem of a file or folder that anyone may write to; nil if only the owner and the group may.
+    /// The fault of a file or folder that anyone may write to; nil if only the owner and the group may.
     ///
     /// With `allowsNewFiles` anyone may add files to a folder, such as `/tmp`, whose files only their owners may replace.
-    func openness(at path: String, allowsNewFiles: Bool = false) -> Problem? {
+    func openness(at path: String, allowsNewFiles: Bool = false) -> DocumentFault? {
         guard mode & S_IWOTH != 0, !(allowsNewFiles && keepsFiles) else { return nil }
         let kind = isFolder ? "a folder" : "a file"
-        return Problem(
-            "expected \(kind) that only the owner and the group may write to, found one that anyone may write to; run "
+        return DocumentFault(
+            .malformed,
+            reason:
+                "expected \(kind) that only the owner and the group may write to, found one that anyone may write to; run "
                 + "chmod o-w \(shellWord(path))")
     }
 
-    /// The problem of a file or folder that belongs to neither the user nor root; nil if one of them is the owner.
-    func foreignness(_ advice: String = "if you trust this user, name the folder with --plugins") -> Problem? {
+    /// The fault of a file or folder that belongs to neither the user nor root; nil if one of them is the owner.
+    func foreignness(_ advice: String = "if you trust this user, name the folder with --plugins") -> DocumentFault? {
         guard owner != 0, owner != geteuid() else { return nil }
-        return Problem(
-            "expected \(isFolder ? "a folder" : "a file") that belongs to you or to root, found one of the user "
+        return DocumentFault(
+            .malformed,
+            reason:
+                "expected \(isFolder ? "a folder" : "a file") that belongs to you or to root, found one of the user "
                 + "\(owner); \(advice)")
     }
 
-    /// The problems of a folder in which plugins are searched. A folder that the user has named may belong to anyone.
-    package func problems(ofFolder path: String, isNamed: Bool) -> [Problem] {
+    /// The faults of a folder in which plugins are searched. A folder that the user has named may belong to anyone.
+    package func faults(ofFolder path: String, isNamed: Bool) -> [DocumentFault] {
         [openness(at: path), isNamed ? nil : foreignness()].compactMap(\.self)
     }
 
-    /// The problems of a file or folder that only the user and root may change.
-    package func problems(ofOwn path: String) -> [Problem] {
+    /// The faults of a file or folder that only the user and root may change.
+    package func faults(ofOwn path: String) -> [DocumentFault] {
         [openness(at: path), foreignness("remove it")].compactMap(\.self)
     }
 
-    /// The problems of a plugin, and of the folders in which it can be replaced. A plugin that the user has named may
+    /// The faults of a plugin, and of the folders in which it can be replaced. A plugin that the user has named may
     /// belong to anyone.
-    func problems(ofPlugin path: String, isNamed: Bool) -> [Problem] {
+    func faults(ofPlugin path: String, isNamed: Bool) -> [DocumentFault] {
         [openness(at: path), isNamed ? nil : foreignness()].compactMap(\.self)
             + Self.folders(of: path).compactMap { Ownership(path: $0)?.openness(at: $0, allowsNewFiles: true) }
     }

@@ -1,4 +1,4 @@
-internal import LiaisonDiagnostics
+public import LiaisonDiagnostics
 
 /// The reason why a file is no usable plugin.
 public struct PluginFileError: Error, Equatable, Sendable, CustomStringConvertible {
@@ -8,7 +8,7 @@ public struct PluginFileError: Error, Equatable, Sendable, CustomStringConvertib
         case notFound
         /// A shared object without a manifest. It is no plugin, and not at fault.
         case notAPlugin
-        /// The plugin has problems.
+        /// The plugin has faults.
         case refused
         /// The owner or the permissions of the plugin, or of its folder, let others change its code.
         case untrusted
@@ -20,18 +20,18 @@ public struct PluginFileError: Error, Equatable, Sendable, CustomStringConvertib
     public var path: String
     /// The kind of the failure.
     public var kind: Kind
-    /// All problems.
-    public var problems: [Problem]
+    /// All faults.
+    public var faults: [DocumentFault]
 
     /// Makes an error.
-    package init(path: String, kind: Kind, problems: [Problem]) {
+    package init(path: String, kind: Kind, faults: [DocumentFault]) {
         self.path = path
         self.kind = kind
-        self.problems = problems
+        self.faults = faults
     }
 
-    /// One line for each problem, each beginning with the file.
-    public var lines: [String] { problems.map { "\(printable(path)): \($0)" } }
+    /// One line for each fault, each beginning with the file.
+    public var lines: [String] { faults.map { "\(printable(path)): \($0)" } }
 
     /// The lines, one below the other.
     public var description: String { lines.joined(separator: "\n") }

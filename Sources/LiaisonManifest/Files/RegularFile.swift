@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LiaisonDiagnostics
 
 /// A regular file, open for reading in parts; never a pipe, a device or a folder.
 package final class RegularFile {
@@ -21,14 +22,15 @@ package final class RegularFile {
             if code == ENOENT || code == ENOTDIR { throw Self.notFound(path) }
             throw PluginFileError(
                 path: path, kind: .refused,
-                problems: [Problem("cannot be opened: \(message(code)); make it readable")])
+                faults: [DocumentFault(.malformed, reason: "cannot be opened: \(message(code)); make it readable")])
         }
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             close(descriptor)
             let found = Self.name(ofMode: status.st_mode)
             throw PluginFileError(
-                path: path, kind: .refused, problems: [Problem("expected \(expected), found \(found)")])
+                path: path, kind: .refused,
+                faults: [DocumentFault(.malformed, reason: "expected \(expected), found \(found)")])
         }
         self.path = path
         self.descriptor = descriptor
@@ -59,7 +61,8 @@ package final class RegularFile {
     }
 
     private static func notFound(_ path: String) -> PluginFileError {
-        PluginFileError(path: path, kind: .notFound, problems: [Problem("there is no such file")])
+        PluginFileError(
+            path: path, kind: .notFound, faults: [DocumentFault(.malformed, reason: "there is no such file")])
     }
 
     private static func name(ofMode mode: mode_t) -> String {

@@ -1,7 +1,7 @@
 internal import LiaisonDiagnostics
 internal import LiaisonJSON
 
-/// One reading of a manifest: its declarations and its problems.
+/// One reading of a manifest: its declarations and its faults.
 struct ManifestReading {
     /// A function that the manifest names, with its place.
     struct Call {
@@ -11,8 +11,8 @@ struct ManifestReading {
 
     /// The manifest; nil if too much is missing.
     private(set) var manifest: Manifest?
-    /// All problems, in the order of the manifest.
-    private(set) var problems: [Problem] = []
+    /// All faults, in the order of the manifest.
+    private(set) var faults: [DocumentFault] = []
     /// The functions that the manifest names.
     private(set) var calls: [Call] = []
 
@@ -23,20 +23,20 @@ struct ManifestReading {
         do {
             self = try JSONReader().read(bytes) { ManifestReading($0) }
         } catch {
-            problems = [Problem("expected a manifest in JSON; \(error)")]
+            faults = [DocumentFault(.malformed, reason: "expected a manifest in JSON; \(error)")]
         }
     }
 
     private init(_ value: JSONValue) {
-        let findings = Findings()
-        let root = Located(value: value, place: "", findings: findings)
-        defer { problems = findings.all.map { Problem(place: $0.place, $0.sentence) } }
+        let collector = FaultCollector()
+        let root = Located(value: value, place: "", faults: collector)
+        defer { faults = collector.faults }
         guard value.kind == .object else {
             root.expected("a manifest, an object")
             return
         }
         // A manifest of another version is still read by the rules of this version, so that its author learns of all
-        // problems at once.
+        // faults at once.
         let version = Self.version(root)
         guard let members = Members(root, "a manifest", keys: Self.keys) else { return }
         _ = members["$schema"]?.string()
@@ -105,12 +105,12 @@ struct ManifestReading {
             let reader = ComponentReader(item)
             calls += reader.calls.map { Call(place: $0.place, symbol: $0.call.symbol) }
             if let identifier = reader.identifier, !identifiers.insert(identifier).inserted {
-                item.findings.report(
+                item.faults.report(
                     "another component has the identifier \(quoted(identifier)) already; rename one",
                     at: "\(item.place).identifier")
             }
             guard let component = reader.declaration else { continue }
-            Self.compare(reader, component, &signatures, item.findings)
+            Self.compare(reader, component, &signatures, item.faults)
             components.append(component)
         }
         return components.count == items.count ? components : nil
@@ -129,7 +129,7 @@ struct ManifestReading {
     /// Reports a function that two calls give different signatures.
     private static func compare(
         _ reader: ComponentReader, _ component: ComponentDeclaration, _ signatures: inout [String: Signature],
-        _ findings: Findings
+        _ collector: FaultCollector
     ) {
         for (place, call, returnType) in reader.calls {
             let own = Signature(call: call, returnType: returnType, component: component, place: place)
@@ -140,7 +140,7 @@ struct ManifestReading {
             let (types, others) = (own.types, earlier.types)
             if types != others {
                 let (found, expected) = (prototype(call.symbol, types), prototype(call.symbol, others))
-                findings.report(
+                collector.report(
                     "expected \(expected) as in \(earlier.place), found \(found); name another function", at: place)
             }
         }

@@ -60,7 +60,7 @@ struct NibReader {
         members.reportUnknown(
             kind == .image ? "an image" : "a \(kind.rawValue)", keys: [kind.rawValue] + Self.attributes(of: kind))
         let outlet = Self.isNamed(kind) ? outlet(own) : nil
-        // All problems are reported, including those inside a stack of bad elements.
+        // All faults are reported, including those inside a stack of bad elements.
         let content = content(kind, own, members, depth: depth)
         var element = Nib.Element(content ?? .spacer, outlet: outlet)
         readCommon(of: members, into: &element)

@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 internal import LiaisonFeed
 internal import LiaisonFetch
 internal import LiaisonShow
@@ -119,7 +120,7 @@ extension FeedList {
         return .grown
     }
 
-    private func end(_ feed: ListedFeed, _ faults: [FeedFault], _ error: FeedError?) -> Change {
+    private func end(_ feed: ListedFeed, _ faults: [DocumentFault], _ error: DocumentFault?) -> Change {
         for fault in faults { diagnostics.report(fault) }
         if let error {
             diagnostics.report("\(feed.name.text): \(error.reason)", .renderedWithFaults)

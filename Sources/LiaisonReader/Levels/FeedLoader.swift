@@ -1,3 +1,4 @@
+package import LiaisonDiagnostics
 package import LiaisonFeed
 internal import LiaisonHost
 package import LiaisonShow
@@ -29,7 +30,7 @@ package final class FeedLoader {
         /// The feed has sections and no items. The reader belongs to the thread that takes it.
         case sections(FeedReader, FeedFaults)
         /// The end of a feed with its faults, and the reason why the feed could not be read to its end; nil if it was.
-        case end([FeedFault], FeedError?)
+        case end([DocumentFault], DocumentFault?)
         /// A sentence about the cache.
         case notice(String)
     }
@@ -139,7 +140,7 @@ private final class LoadingThread: @unchecked Sendable {
 
     private func read(_ feed: LoadedFeed) {
         let (faults, number) = (FeedFaults(), feed.number)
-        do throws(FeedError) {
+        do throws(DocumentFault) {
             let contents = try input.mapping.contents(
                 of: feed.name, namedBy: feed.origin, registry, fetcher: fetcher, onFault: faults.add)
             switch contents {
@@ -155,12 +156,12 @@ private final class LoadingThread: @unchecked Sendable {
     private func read(_ items: FeedItems, _ faults: FeedFaults, _ number: Int) {
         tray.put(.opened(title: items.title, head: items.head, fetched: items.fetched), of: number)
         var handful: [FeedItem] = []
-        var failure: FeedError?
+        var failure: DocumentFault?
         func hand() {
             if !handful.isEmpty { tray.put(.items(handful), of: number) }
             handful = []
         }
-        do throws(FeedError) {
+        do throws(DocumentFault) {
             while let item = try items.next(hand) {
                 handful.append(item)
                 if handful.count >= Self.handful { hand() }

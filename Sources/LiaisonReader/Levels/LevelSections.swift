@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 internal import LiaisonFeed
 internal import LiaisonHost
 internal import LiaisonJSON
@@ -9,11 +10,12 @@ final class LevelSections {
     private let registry: Registry
     private let mapping: FeedMapping
     private let diagnostics: Diagnostics
-    private lazy var feedsFactory = compiled { registry throws(FactoryError) in try Factory.feeds(registry: registry) }
-    private lazy var headlinesFactory = compiled { [mapping] registry throws(FactoryError) in
+    private lazy var feedsFactory = compiled { registry throws(DocumentFaults) in try Factory.feeds(registry: registry)
+    }
+    private lazy var headlinesFactory = compiled { [mapping] registry throws(DocumentFaults) in
         try Factory.headlines(registry: registry, now: mapping.now, locale: mapping.locale)
     }
-    private lazy var articleFactory = compiled { [mapping] registry throws(FactoryError) in
+    private lazy var articleFactory = compiled { [mapping] registry throws(DocumentFaults) in
         if let named = try mapping.factory(registry) { return named }
         return try Factory.stock(registry: registry, now: mapping.now, locale: mapping.locale)
     }
@@ -66,7 +68,7 @@ final class LevelSections {
     ) -> [Section] {
         guard let factory else { return [] }
         var sections: [Section] = []
-        do throws(FeedError) {
+        do throws(DocumentFault) {
             let reader = try FeedReader(
                 document: document, name: name, fetched: fetched, factory: factory, registry: registry
             ) { [diagnostics] in diagnostics.report($0) }
@@ -83,8 +85,8 @@ final class LevelSections {
         return sections
     }
 
-    private func compiled(_ compile: (Registry) throws(FactoryError) -> Factory) -> Factory? {
-        do throws(FactoryError) {
+    private func compiled(_ compile: (Registry) throws(DocumentFaults) -> Factory) -> Factory? {
+        do throws(DocumentFaults) {
             return try compile(registry)
         } catch {
             diagnostics.report(error)

@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 package import LiaisonFeed
 package import LiaisonHost
 internal import LiaisonJSON
@@ -61,7 +62,7 @@ package final class FilterSession {
 
     /// Reads a line. Returns false at the end of the input.
     private func read(_ willWait: () -> Void) -> Bool {
-        do throws(FeedError) {
+        do throws(DocumentFault) {
             guard let line = try lines.next(willWait) else { return false }
             if let section = line.section {
                 runAhead?.add(section, number: 0, to: &jobs)

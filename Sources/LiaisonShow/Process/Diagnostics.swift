@@ -1,4 +1,5 @@
 internal import Glibc
+package import LiaisonDiagnostics
 package import LiaisonFeed
 package import LiaisonHost
 package import LiaisonKit
@@ -26,9 +27,14 @@ package final class Diagnostics {
     /// Makes diagnostics that have found nothing.
     package init() {}
 
-    /// Writes a fault of a feed.
-    package func report(_ fault: FeedFault) {
-        report(fault.description, fault.cause)
+    /// Writes a fault of a document.
+    package func report(_ fault: DocumentFault) {
+        report(fault.description, Status(fault.kind))
+    }
+
+    /// Writes all faults of a document.
+    package func report(_ error: DocumentFaults) {
+        error.faults.forEach(report)
     }
 
     /// Writes a sentence about an entry or a component, and remembers its status.
@@ -104,23 +110,6 @@ package final class Diagnostics {
 }
 
 extension Diagnostics {
-    /// Reports why a feed, or a line of a stream, cannot be read.
-    package func report(_ error: FeedError) {
-        switch error {
-        case .unreadable: report(error.description, .noSuchFile)
-        case .malformed: report(error.description, .badInput)
-        case .unavailable: report(error.description, .unavailable)
-        }
-    }
-
-    /// Reports everything that is wrong with a factory.
-    package func report(_ error: FactoryError) {
-        switch error {
-        case .unreadable(let error): report(error)
-        case .faults(let faults): for fault in faults { report(fault.description, .badInput) }
-        }
-    }
-
     /// Writes the log lines of a plugin, and the URLs that it opens.
     package func serve(_ plugin: Plugin) {
         let name = plugin.manifest.plugin.name

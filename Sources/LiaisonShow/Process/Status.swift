@@ -1,3 +1,4 @@
+package import LiaisonDiagnostics
 package import LiaisonManifest
 
 /// What came of showing a feed, from the best to the worst.
@@ -16,6 +17,17 @@ package enum Status: Comparable, CaseIterable {
     case noSuchFile
     /// The options contradict each other.
     case usage
+
+    /// The status of a fault of a document.
+    package init(_ kind: DocumentFault.Kind) {
+        self =
+            switch kind {
+            case .entry: .renderedWithFaults
+            case .component, .unavailable: .unavailable
+            case .malformed: .badInput
+            case .unreadable: .noSuchFile
+            }
+    }
 
     /// The status of a file that is no usable plugin.
     package init(_ kind: PluginFileError.Kind) {

@@ -1,20 +1,20 @@
-package import LiaisonFeed
+package import LiaisonDiagnostics
 
 /// Holds the faults of a feed until their sections are rendered. The order of the faults is then the same, whichever
 /// thread is quicker.
 package final class FeedFaults {
-    private var faults: [FeedFault] = []
+    private var faults: [DocumentFault] = []
 
     /// Holds no faults.
     package init() {}
 
     /// Holds a fault.
-    package func add(_ fault: FeedFault) {
+    package func add(_ fault: DocumentFault) {
         faults.append(fault)
     }
 
     /// Returns the held faults, and forgets them.
-    package func take() -> [FeedFault] {
+    package func take() -> [DocumentFault] {
         defer { faults = [] }
         return faults
     }

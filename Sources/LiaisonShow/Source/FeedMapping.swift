@@ -1,3 +1,4 @@
+package import LiaisonDiagnostics
 package import LiaisonFeed
 package import LiaisonHost
 
@@ -16,23 +17,23 @@ package struct FeedMapping {
     }
 
     /// The factory; nil if there is none.
-    package func factory(_ registry: Registry) throws(FactoryError) -> Factory? {
-        try path.map { path throws(FactoryError) in
+    package func factory(_ registry: Registry) throws(DocumentFaults) -> Factory? {
+        try path.map { path throws(DocumentFaults) in
             try Factory(path: path, registry: registry, now: now, locale: locale)
         }
     }
 
-    /// Opens a feed, and returns its contents by their kind. Throws a `FeedError` if the feed, or the factory, cannot
+    /// Opens a feed, and returns its contents by their kind. Throws a `DocumentFault` if the feed, or the factory, cannot
     /// be read.
     package func contents(
         of feed: FeedName, namedBy origin: FeedOrigin, _ registry: Registry, fetcher: (any DocumentFetcher)?,
-        onFault: @escaping (FeedFault) -> Void
-    ) throws(FeedError) -> FeedContents {
+        onFault: @escaping (DocumentFault) -> Void
+    ) throws(DocumentFault) -> FeedContents {
         let named: Factory?
-        do throws(FactoryError) {
+        do throws(DocumentFaults) {
             named = try factory(registry)
         } catch {
-            throw .malformed(file: path ?? "", reason: error.description)
+            throw .malformed(path ?? "", reason: error.description)
         }
         return try FeedContents(
             of: feed, namedBy: origin, factory: named, registry: registry, fetcher: fetcher, onFault: onFault)
@@ -47,11 +48,11 @@ package struct FeedMapping {
     package func reader(
         of feeds: [FeedName], _ registry: Registry, _ diagnostics: Diagnostics, timeline: Timeline? = nil,
         fetcher: any DocumentFetcher, checksKeys: Bool = false, readsArriving: Bool = false,
-        onFault: @escaping (FeedFault) -> Void
+        onFault: @escaping (DocumentFault) -> Void
     ) -> FeedReader? {
-        do throws(FactoryError) {
+        do throws(DocumentFaults) {
             let factory = try factory(registry)
-            do throws(FeedError) {
+            do throws(DocumentFault) {
                 return try FeedReader(
                     feeds, timeline: timeline, factory: factory, now: now, locale: locale, registry: registry,
                     fetcher: fetcher, checksKeys: checksKeys, readsArriving: readsArriving, onFault: onFault)

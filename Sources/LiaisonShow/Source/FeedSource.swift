@@ -1,4 +1,5 @@
 internal import Glibc
+package import LiaisonDiagnostics
 package import LiaisonFeed
 package import LiaisonFetch
 package import LiaisonHost
@@ -63,7 +64,7 @@ package struct FeedSource {
     /// - Parameter onFault: Receives each fault of a part of the feeds.
     package func reader(
         _ registry: Registry, _ diagnostics: Diagnostics, checksKeys: Bool = false, readsArriving: Bool = false,
-        onFault: @escaping (FeedFault) -> Void
+        onFault: @escaping (DocumentFault) -> Void
     ) -> FeedReader? {
         mapping.reader(
             of: feeds, registry, diagnostics, timeline: timeline, fetcher: fetcher, checksKeys: checksKeys,

@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 package import LiaisonFeed
 package import LiaisonKit
 
@@ -60,11 +61,11 @@ package final class PageLoader: PaginationDelegate {
 
     /// Reads the sections of the next page, and the errors in it. Continues with further pages while no section has
     /// rows, because only a row can request the next page.
-    private func readPage() -> (sections: [Section], errors: [FeedError]) {
+    private func readPage() -> (sections: [Section], errors: [DocumentFault]) {
         count += 1
         var sections: [Section] = []
-        var errors: [FeedError] = []
-        do throws(FeedError) {
+        var errors: [DocumentFault] = []
+        do throws(DocumentFault) {
             repeat {
                 if reader.isAtEndOfPage { willTurn?(reader.knownFiles) }
                 switch try reader.next() {

@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 package import LiaisonFeed
 package import LiaisonHost
 internal import LiaisonKit
@@ -138,7 +139,7 @@ private final class ReadingThread: @unchecked Sendable {
         var jobs = RunAhead.Jobs()
         var number = 0
         while isMore {
-            let item = Result { () throws(FeedError) in
+            let item = Result { () throws(DocumentFault) in
                 try reader.next {
                     _ = hand(&readings, &jobs, entries, isWaiting: true)
                     entries = 0
@@ -179,7 +180,7 @@ private final class ReadingThread: @unchecked Sendable {
     }
 }
 
-extension Result<FeedReader.Item, FeedError> {
+extension Result<FeedReader.Item, DocumentFault> {
     /// The number of its entries, plus one for the section.
     package var entries: Int {
         if case .success(.section(let section)) = self { section.rows.count + 1 } else { 1 }

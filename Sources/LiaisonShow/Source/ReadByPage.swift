@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 package import LiaisonFeed
 package import LiaisonHost
 internal import LiaisonKit
@@ -47,7 +48,7 @@ package final class ReadByPage: SectionQueue {
         var jobs = RunAhead.Jobs()
         var entries = 0
         repeat {
-            let item = Result { () throws(FeedError) in try reader.next(willWait) }
+            let item = Result { () throws(DocumentFault) in try reader.next(willWait) }
             if case .success(.section(let section)) = item {
                 runAhead?.add(section, number: count, to: &jobs)
                 count += 1

@@ -1,4 +1,5 @@
 internal import Glibc
+public import LiaisonDiagnostics
 
 /// The bytes of a feed, from a file descriptor or from memory.
 ///
@@ -49,11 +50,11 @@ public final class SyndicationInput {
     }
 
     /// Opens a file, which is closed with the input. Blocks at a FIFO until it has a writer. Throws
-    /// `SyndicationError.unreadable` if the file cannot be opened.
-    public init(path: String) throws(SyndicationError) {
+    /// `DocumentFault.unreadable` if the file cannot be opened.
+    public init(path: String) throws(DocumentFault) {
         descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
-            throw .unreadable(file: path, reason: "cannot be opened: \(String(cString: strerror(errno)))")
+            throw .unreadable(path, reason: "cannot be opened: \(String(cString: strerror(errno)))")
         }
         (name, url, contentType) = (path, nil, nil)
         (buffer, pending, hasEnded, isOpened) = ([], 0..<0, false, true)
@@ -74,10 +75,10 @@ public final class SyndicationInput {
     ///
     /// The function receives the bytes so far, and true if the input has ended. Its result other than nil ends the
     /// call. The call also ends, with nil, after `longestLook` bytes or at the end of the input. Throws a
-    /// `SyndicationError` if reading fails.
+    /// `DocumentFault` if reading fails.
     public func peek<Result>(
         _ isEnough: (UnsafeBufferPointer<UInt8>, Bool) -> Result?
-    ) throws(SyndicationError) -> Result? {
+    ) throws(DocumentFault) -> Result? {
         while true {
             let isWhole = hasEnded || pending.count >= Self.longestLook
             let result = withPending { isEnough(UTF8Text(rebasing: $0.prefix(Self.longestLook)), hasEnded) }
@@ -93,7 +94,7 @@ public final class SyndicationInput {
     /// call. Calls `willWait` before it blocks.
     func next<Result>(
         _ willWait: () -> Void, _ body: (UTF8Text) -> Result
-    ) throws(SyndicationError) -> Result? {
+    ) throws(DocumentFault) -> Result? {
         if pending.isEmpty, !hasEnded { try fill(willWait) }
         guard !pending.isEmpty else { return nil }
         let end = min(pending.upperBound, pending.lowerBound + Self.chunkSize)
@@ -107,7 +108,7 @@ public final class SyndicationInput {
     }
 
     /// Reads once from the descriptor. An empty buffer is filled from its start.
-    private func fill(_ willWait: () -> Void) throws(SyndicationError) {
+    private func fill(_ willWait: () -> Void) throws(DocumentFault) {
         if pending.isEmpty { pending = 0..<0 }
         if buffer.count < pending.upperBound + Self.chunkSize {
             buffer.append(contentsOf: repeatElement(0, count: pending.upperBound + Self.chunkSize - buffer.count))
@@ -124,7 +125,7 @@ public final class SyndicationInput {
                 continue
             }
             guard count >= 0 else {
-                throw .unreadable(file: name, reason: "cannot be read: \(String(cString: strerror(errno)))")
+                throw .unreadable(name, reason: "cannot be read: \(String(cString: strerror(errno)))")
             }
             hasEnded = count == 0
             pending = pending.lowerBound..<start + count

@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 internal import LiaisonHTML
 
 /// Parses ill-formed XML piece by piece, from the place where expat has stopped.

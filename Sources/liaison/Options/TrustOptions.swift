@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import LiaisonDiagnostics
 internal import LiaisonHost
 internal import LiaisonManifest
 internal import LiaisonShow

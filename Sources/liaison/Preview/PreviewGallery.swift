@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 internal import LiaisonFeed
 internal import LiaisonHost
 internal import LiaisonKit
@@ -89,9 +90,9 @@ struct PreviewGallery {
         presentation.dataView.carouselExtent = nil
         let registry = Registry(plugin, copy: copy, isolation: isolation.isolation, limits: isolation.limits)
         for plugin in registry.plugins { diagnostics.serve(plugin) }
-        do throws(FeedError) {
+        do throws(DocumentFault) {
             let reader = try FeedReader(document: document, name: .file(plugin.path), registry: registry) {
-                report($0.reason, at: $0.place, $0.cause)
+                report($0.reason, at: $0.place, $0.kind == .component ? .component : .entry)
             }
             presentation.liaison.onFault = { report($0.sentence, at: "\($1)", $0.cause) }
             presentation.liaison.liaise(presentation.dataView)

@@ -1,4 +1,5 @@
 internal import Glibc
+import LiaisonDiagnostics
 internal import LiaisonFeed
 internal import LiaisonHost
 
@@ -11,7 +12,7 @@ private struct Reading {
     private static func environment(_ name: String) -> String { getenv(name).map { String(cString: $0) } ?? "" }
 
     func read(_ path: String, factory: Factory? = nil) {
-        do throws(FeedError) {
+        do throws(DocumentFault) {
             let reader = try FeedReader(path: path, factory: factory, registry: registry, checksKeys: true) {
                 precondition(!$0.description.isEmpty)
             }

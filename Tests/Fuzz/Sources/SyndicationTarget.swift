@@ -1,3 +1,4 @@
+import LiaisonDiagnostics
 internal import LiaisonJSON
 internal import LiaisonSyndication
 
@@ -7,7 +8,7 @@ struct SyndicationTarget: FuzzTarget {
 
     func examine(_ bytes: UnsafeRawBufferPointer) {
         let input = SyndicationInput(Array(bytes), name: "feed", url: "https://example.org/feed")
-        do throws(SyndicationError) {
+        do throws(DocumentFault) {
             let reader = try SyndicationReader(input, wantsBlocks: true) { precondition(!$0.description.isEmpty) }
             while let entry = try next(of: reader) {
                 entry.withUnsafeBytes { precondition((try? json.read($0)) != nil) }
@@ -17,7 +18,7 @@ struct SyndicationTarget: FuzzTarget {
         }
     }
 
-    private func next(of reader: SyndicationReader) throws(SyndicationError) -> [UInt8]? {
+    private func next(of reader: SyndicationReader) throws(DocumentFault) -> [UInt8]? {
         switch try reader.next() {
         case .head(let json), .moreHead(let json): json
         case .item(let json): Array(json)

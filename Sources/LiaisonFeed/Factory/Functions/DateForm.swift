@@ -39,7 +39,7 @@ struct DateForm {
     private let pieces: ArenaItems<Piece>
 
     /// Reads a pattern; nil stands for the pattern of the language.
-    init(unit: DateUnit, pattern: String?, _ locale: LocaleData, in arena: Arena) throws(Mismatch) {
+    init(unit: DateUnit, pattern: String?, _ locale: LocaleData, in arena: Arena) throws(DocumentFault) {
         self.unit = unit
         hasPattern = pattern != nil
         var pieces: [Piece] = []
@@ -56,14 +56,14 @@ struct DateForm {
     /// Reads the piece behind a percent sign.
     private static func piece(
         from rest: inout Substring, _ locale: LocaleData, in arena: Arena
-    ) throws(Mismatch) -> Piece {
+    ) throws(DocumentFault) -> Piece {
         let isShort = rest.first == "-"
         if isShort { rest.removeFirst() }
         let letter = rest.popFirst()
         if letter == "%", !isShort { return .literal(Literal("%", in: arena)) }
         guard let letter, let field = Field(rawValue: letter) else {
             let found = "%\(isShort ? "-" : "")\(letter.map(String.init) ?? "")"
-            throw Mismatch(
+            throw DocumentFault(
                 reason: "unknown field \(quoted(found)) of a date; expected "
                     + "\(list(Field.allCases.map { "%\($0.rawValue)" })), or %% for a percent sign")
         }

@@ -31,7 +31,7 @@ enum PartFunction: BitwiseCopyable {
 
 extension PartFunction {
     /// Reads the words and texts of a part with a function.
-    init(_ name: Name, _ text: PartText, in values: ValueCompiler) throws(Mismatch) {
+    init(_ name: Name, _ text: PartText, in values: ValueCompiler) throws(DocumentFault) {
         switch name {
         case .count:
             try text.check(options: 0)
@@ -54,13 +54,16 @@ extension PartFunction {
         case .depth:
             try text.check(options: 0, pointers: 0, texts: 0...0)
             guard let depth = values.depth else {
-                throw Mismatch(reason: "expected “children” beside an “each” around {depth}, found none; add the key")
+                throw DocumentFault(
+                    reason: "expected “children” beside an “each” around {depth}, found none; add the key")
             }
             self = .depth(depth)
         }
     }
 
-    private static func join(_ text: PartText, in values: ValueCompiler) throws(Mismatch) -> UnsafePointer<JoinForm> {
+    private static func join(_ text: PartText, in values: ValueCompiler) throws(DocumentFault) -> UnsafePointer<
+        JoinForm
+    > {
         var items = values
         items.tree = PointerTree(in: values.arena)
         let pointer = try Pointer(text.pointers.count > 1 ? text.pointers[1] : "", in: items)
@@ -68,7 +71,7 @@ extension PartFunction {
         return values.arena.placed(form)
     }
 
-    private static func number(_ text: PartText, in values: ValueCompiler) throws(Mismatch) -> PartFunction {
+    private static func number(_ text: PartText, in values: ValueCompiler) throws(DocumentFault) -> PartFunction {
         var (fraction, isGrouped) = (Int?.none, true)
         for option in text.options {
             if option == "ungrouped" {
@@ -76,7 +79,7 @@ extension PartFunction {
             } else if let digits = Int(option), NumberForm.digits.contains(digits) {
                 fraction = digits
             } else {
-                throw Mismatch(
+                throw DocumentFault(
                     reason: "unknown option \(quoted(option)) in \(text.quoted); expected a number of digits from "
                         + "\(NumberForm.digits.lowerBound) to \(NumberForm.digits.upperBound), or ungrouped")
             }
@@ -87,11 +90,11 @@ extension PartFunction {
     }
 
     /// The unit of a date; seconds if none is named.
-    private static func unit(_ text: PartText) throws(Mismatch) -> DateUnit {
+    private static func unit(_ text: PartText) throws(DocumentFault) -> DateUnit {
         guard let name = text.options.first else { return .seconds }
         if let unit = DateUnit(rawValue: name) { return unit }
         let names = DateUnit.allCases.map(\.rawValue)
-        throw Mismatch(
+        throw DocumentFault(
             reason: "unknown unit \(quoted(name)) in \(text.quoted); "
                 + hint(for: name, among: names, otherwise: "expected \(list(names))"))
     }
@@ -99,11 +102,11 @@ extension PartFunction {
     /// The forms of a text beside a number; nil if the part has none.
     private static func forms(
         _ text: PartText, _ number: NumberForm, in values: ValueCompiler
-    ) throws(Mismatch) -> UnsafePointer<PluralForms>? {
+    ) throws(DocumentFault) -> UnsafePointer<PluralForms>? {
         if text.texts.isEmpty { return nil }
         let rule = values.language.plural
         guard text.texts.count == rule.forms else {
-            throw Mismatch(
+            throw DocumentFault(
                 reason: "expected \(rule.forms == 1 ? "1 form" : "\(rule.forms) forms") of the text beside a number, "
                     + "as the language “\(values.language.tag)” has, found \(text.texts.count) in \(text.quoted)")
         }
