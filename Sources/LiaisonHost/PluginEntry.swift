@@ -151,7 +151,7 @@ extension PluginEntry {
         if performer.needs.context { component.context.initialize(to: words(context, button)) }
         let lent = component.handles.pointee.lend(outlets: cell?.outletCount ?? 0)
         var frame = CallFrame(lent, cell)
-        frame.run { performer.perform(sources(lent), answer: &answer) }
+        withUnsafeMutablePointer(to: &frame) { performer.perform(sources(lent), for: $0, answer: &answer) }
         return frame.problem
     }
 
@@ -171,7 +171,7 @@ extension PluginEntry {
                     pointer.pointee.context, button, completion, liaison: lent.liaison(afterOutlets: outlets),
                     model: lent.model(afterOutlets: outlets)))
             var frame = CallFrame(lent, cell, pointer)
-            frame.run { performer.perform(sources(lent), answer: &answer) }
+            withUnsafeMutablePointer(to: &frame) { performer.perform(sources(lent), for: $0, answer: &answer) }
             completion?.commandEnded()
             return frame.problem
         }

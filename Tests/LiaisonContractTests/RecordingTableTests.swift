@@ -1,6 +1,7 @@
 import CContract
 import CLiaison
 @testable import LiaisonContract
+import LiaisonHost
 import LiaisonKit
 import LiaisonSamples
 import Testing
@@ -110,8 +111,8 @@ extension RecordingTests {
                 let names = Self.calls.map { _, call in
                     guard let rings = SubjectRings(), let note = lsn_note_create() else { return "no memory" }
                     let core = SubjectCore(file, rings.answers, rings.commands, note)
-                    call(SubjectTable.functions)
-                    return core.strayCalls.map { CalledFunction(number: $0)?.name ?? "none" }.joined(separator: " ")
+                    call(FunctionTable.functions)
+                    return core.strayCalls.map { TableFunction(rawValue: $0)?.name ?? "none" }.joined(separator: " ")
                 }
                 return names.joined(separator: ", ")
             }

@@ -69,20 +69,22 @@ final class RecordingHost {
     /// The number of calls so far of functions that take a completion.
     private(set) var completable = 0
     private var recordedRequests: [String] = []
-    private static let noRequests = [Int](repeating: 0, count: TableFunction.allCases.count)
+    private static let noRequests = [Int](repeating: 0, count: TableFunction.allCases.count + 1)
     /// The number of recorded requests to each function, by the raw value of the function.
     private var requestCounts = noRequests
     private var recordedMembers: Set<String> = []
     private var found: [Violation] = []
     private let handle: UInt
     private let lendsHandles: Bool
+    private let isSilent: Bool
 
     /// Makes a host; nil if there is no memory.
     ///
     /// - Parameters:
     ///   - subject: The subject that calls the functions.
     ///   - tableSize: The size that the table claims, in bytes; nil for the size of the real table.
-    ///   - isRecording: False for a table whose functions do nothing, and take neither time nor memory.
+    ///   - isRecording: False for a host that takes no notice of calls of the table, so that they take little time and no
+    ///     memory.
     ///   - lendsHandles: True to give each call its own handles of the liaison and of the model. The memory of these
     ///     handles is closed when the call has returned.
     init?(of subject: Subject, tableSize: Int? = nil, isRecording: Bool = true, lendsHandles: Bool = false) {
@@ -92,10 +94,24 @@ final class RecordingHost {
         else { return nil }
         self.subject = subject
         self.lendsHandles = lendsHandles
-        let functions = isRecording ? SubjectTable.functions : SubjectTable.silentFunctions
-        table = UnsafePointer(SubjectTable.make(functions, size: tableSize, in: room))
+        isSilent = !isRecording
+        table = Self.table(size: tableSize, in: room)
         handle.storeBytes(of: RecordingHandle(api: table), as: RecordingHandle.self)
         self.handle = UInt(bitPattern: handle)
+    }
+
+    /// Makes a function table that claims a size, in bytes; nil for the size of this host. The table lies in memory of a
+    /// subject.
+    ///
+    /// A smaller table has null pointers behind its end, so a call of a function there ends the process. A larger
+    /// table has null pointers in the place of functions that this host does not know.
+    private static func table(size: Int?, in memory: UnsafeMutableRawPointer) -> UnsafePointer<lsn_api> {
+        let own = MemoryLayout<lsn_api>.size
+        let table = memory.bindMemory(to: lsn_api.self, capacity: 1)
+        table.initialize(to: FunctionTable.functions)
+        table.pointee.size = size ?? own
+        if let size, size < own { (memory + size).initializeMemory(as: UInt8.self, repeating: 0, count: own - size) }
+        return UnsafePointer(table)
     }
 
     /// Asks the subject to perform the function of a call, and does not wait. `words` already has the component, the
@@ -113,6 +129,7 @@ final class RecordingHost {
     func words(_ words: SubjectCall, for function: FunctionCall) -> SubjectCall {
         var words = words
         words.handle = handle
+        words.isSilent = isSilent
         if function.parameters.contains(.context(.completion)) {
             words.completion = Int32(completable % Self.completions)
             completable += 1
@@ -138,32 +155,39 @@ final class RecordingHost {
 extension RecordingHost {
     /// Records an operation of a call. Returns false if the message is no operation.
     func apply(_ head: lsn_message, _ body: [UInt8], _ call: Call) -> Bool {
-        guard let function = TableFunction(rawValue: head.function),
-            let operation = Operation(function, head, body)
-        else { return false }
-        record(function)
-        switch function {
-        case .setText, .appendText, .setWeight, .setLines, .setImage, .setTitle, .setProgress, .setHidden, .setColor,
-            .setLink, .setAccessibilityLabel, .appendLink:
-            guard let cell = call.cell, let number = number(of: operation, call), number < cell.viewCount else { break }
-            cell.change(number) { $0.apply(operation) }
-        case .fail:
-            guard let cell = call.cell, let number = number(of: operation, call), number == cell.viewCount else {
-                break
-            }
-            cell.fail(String(decoding: operation.text ?? [], as: UTF8.self))
-        case .log, .open, .modelSetBool, .modelSetInt, .modelSetDouble, .modelSetString, .modelSetNull, .reloadRow,
-            .deleteRow, .insertRow, .selectRow, .deselectRow:
-            break
-        case .modelValue: return false
+        body.withUnsafeBytes { body in
+            let start = MemoryLayout<UInt>.size
+            guard body.count >= start,
+                let operation = TableCall(
+                    function: head.function, number: head.number, hasText: head.flag != 0,
+                    UnsafeRawBufferPointer(rebasing: body[start...]))
+            else { return false }
+            apply(operation, on: body.loadUnaligned(as: UInt.self), call)
+            return true
         }
-        return true
+    }
+
+    private func apply(_ operation: TableCall, on handle: UInt, _ call: Call) {
+        record(operation.function)
+        switch operation.function.kind {
+        case .view:
+            guard let cell = call.cell, let number = number(of: handle, operation.function, call),
+                number < cell.viewCount
+            else { return }
+            cell.change(number) { $0.apply(operation) }
+        case .notice:
+            guard operation.function == .fail, let cell = call.cell,
+                let number = number(of: handle, operation.function, call), number == cell.viewCount
+            else { return }
+            cell.fail(operation.text.map { String(decoding: $0, as: UTF8.self) } ?? "")
+        case .model, .row, .open, .reading: break
+        }
     }
 
     private func record(_ function: TableFunction) {
         guard requestCounts[Int(function.rawValue)] < Self.mostRequests else { return }
         requestCounts[Int(function.rawValue)] += 1
-        recordedRequests.append("\(function.name)")
+        recordedRequests.append(function.name)
     }
 
     /// Records that functions have read a member. Returns false if the key is longer than any that a subject sends: the plugin
@@ -174,12 +198,12 @@ extension RecordingHost {
         return true
     }
 
-    /// The number, in the cell of a call, of the view or cell behind the handle of an operation; nil if the function did not
+    /// The number, in the cell of a call, of the view or cell behind a handle; nil if the function did not
     /// receive the handle, which is a violation.
-    private func number(of operation: Operation, _ call: Call) -> Int? {
-        guard operation.handle != 0 else { return nil }
-        let (symbol, name) = (call.function.symbol, operation.function.name)
-        guard let cell = call.cell, let number = cell.number(of: operation.handle) else {
+    private func number(of handle: UInt, _ function: TableFunction, _ call: Call) -> Int? {
+        guard handle != 0 else { return nil }
+        let (symbol, name) = (call.function.symbol, function.name)
+        guard let cell = call.cell, let number = cell.number(of: handle) else {
             report(.handle, "\(symbol) calls \(name) with a pointer that is no handle of its cell")
             return nil
         }
@@ -205,7 +229,7 @@ extension RecordingHost {
 
     /// The calls on another thread, and those while no command is performed. Threads of the plugin may make both.
     private var strayCalls: [Violation] {
-        let functions = subject.ask(.strayCalls).map { CalledFunction(number: $0)?.name }
+        let functions = subject.ask(.strayCalls).map { TableFunction(rawValue: $0)?.name }
         guard functions.count == 2 else { return [] }
         let thread = functions[0].map {
             Violation(
@@ -220,8 +244,8 @@ extension RecordingHost {
 
 extension ViewState {
     /// Sets the value of an operation on a view.
-    fileprivate mutating func apply(_ operation: Operation) {
-        let text = operation.text ?? []
+    fileprivate mutating func apply(_ operation: TableCall) {
+        let text = operation.text.map { Array($0) } ?? []
         let weight = UInt32(truncatingIfNeeded: operation.number)
         switch operation.function {
         case .setText: self.text = [Run(text: text, weight: nil)]
@@ -232,12 +256,15 @@ extension ViewState {
         case .setTitle: title = text
         case .setProgress: progress = Double(bitPattern: operation.number)
         case .setHidden: isHidden = operation.number != 0
-        case .setColor: color = operation.text
+        case .setColor: color = operation.text.map { Array($0) }
         case .setLink: link = text
         case .setAccessibilityLabel: accessibilityLabel = text
-        case .appendLink: append(Run(text: text, weight: weight == 0 ? nil : weight, url: operation.url))
-        case .fail, .log, .open, .modelValue, .modelSetBool, .modelSetInt, .modelSetDouble, .modelSetString,
-            .modelSetNull, .reloadRow, .deleteRow, .insertRow, .selectRow, .deselectRow:
+        case .appendLink:
+            let url = operation.secondText.map { Array($0) } ?? []
+            append(Run(text: text, weight: weight == 0 ? nil : weight, url: url))
+        case .fail, .log, .open, .modelValue, .valueType, .valueBool, .valueInt, .valueDouble, .valueString,
+            .valueCount, .valueItem, .valueKey, .valueMember, .modelSetBool, .modelSetInt, .modelSetDouble,
+            .modelSetString, .modelSetNull, .reloadRow, .deleteRow, .insertRow, .selectRow, .deselectRow:
             break
         }
     }

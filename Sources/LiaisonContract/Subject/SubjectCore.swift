@@ -9,9 +9,6 @@ internal import Synchronization
 /// The side of a subject that runs in the process of the plugin: loads the plugin, calls its functions, and measures facts
 /// that only code in that process can measure. The examiner judges these facts.
 final class SubjectCore {
-    /// The core that the function table calls.
-    nonisolated(unsafe) private(set) static var current: SubjectCore?
-
     /// The greatest size of a key that is sent to the examiner, in bytes.
     static let longestKey = 1024
 
@@ -20,6 +17,8 @@ final class SubjectCore {
         var component: ComponentDeclaration
         /// The whole model; nil if no function takes it.
         var model: UnsafePointer<ModelValue>?
+        /// Whether the host of the call takes no notice of calls of the function table.
+        var isSilent: Bool
     }
 
     /// The plugin's file.
@@ -42,7 +41,7 @@ final class SubjectCore {
     private var (components, componentsOfCopy): ([BoundComponent], [BoundComponent]) = ([], [])
     private let words: UnsafeMutablePointer<ContextWords>
     private let thread = pthread_self()
-    /// The functions (`CalledFunction`) that were first called on another thread, and while no command was performed; 0 for none.
+    /// The functions (`TableFunction`) that were first called on another thread, and while no command was performed; 0 for none.
     private let otherThread = Atomic<UInt8>(0)
     private let otherTime = Atomic<UInt8>(0)
 
@@ -53,7 +52,7 @@ final class SubjectCore {
         self.note = note
         channel = SubjectEnd(answers, commands)
         words = .allocate(capacity: 1)
-        Self.current = self
+        FunctionTable.observer = self
     }
 
     /// Performs the requests of the examiner, until the request to end.
@@ -134,10 +133,10 @@ extension SubjectCore {
         let sources = CallSources(
             record: record, outlets: outlets.map { OutletHandles($0) }, context: UnsafePointer(words))
         let model = component.layout.model.flatMap { (record + $0).load(as: UnsafePointer<ModelValue>?.self) }
-        running = Running(component: component.declaration, model: model)
+        running = Running(component: component.declaration, model: model, isSilent: call.isSilent)
         lsn_call_begins()
         lsn_count_allocations(true)
-        performer.perform(sources, answer: &answer)
+        performer.perform(sources, for: nil, answer: &answer)
         lsn_count_allocations(false)
         running = nil
         return answer.word
@@ -231,16 +230,48 @@ private struct RepeatedRecord {
 
 // MARK: - The function table
 
-extension SubjectCore {
+extension SubjectCore: TableObserver {
     /// Whether the table may be called now: on the thread of the command and while the command runs. A call at another
     /// time is noted.
-    func isRightful(_ function: CalledFunction) -> Bool {
+    func mayRead(_ function: TableFunction) -> Bool { isRightful(function) }
+
+    /// Tells the examiner that a function of the table was called. Returns false if the function must not be called now, or
+    /// for a field that the manifest does not declare.
+    func receive(_ call: TableCall, _ handle: UnsafeRawPointer?) -> Bool {
+        guard isRightful(call.function), let running else { return false }
+        if running.isSilent { return true }
+        if isTelling {
+            // The examiner needs only texts that the cell shows.
+            let told = call.function.kind == .view || call.function == .fail ? call : call.withoutTexts
+            var head = lsn_message(.operation, function: told.function.rawValue, number: told.number)
+            head.flag = told.text == nil ? 0 : 1
+            told.withBody { channel.send(head, handle, $0, $1) }
+        }
+        guard call.function.kind == .model else { return true }
+        guard let field = call.text else { return false }
+        let name = String(decoding: field, as: UTF8.self)
+        return running.component.fields.contains { $0.name == name }
+    }
+
+    /// The whole model of the running call.
+    var wholeModel: UnsafePointer<ModelValue>? { running?.model }
+
+    /// Tells the examiner, once, that a member was read. Skips a key that is longer than any name, because such a key is
+    /// part of a model.
+    func noteMember(_ key: UnsafePointer<CChar>) {
+        guard isTelling, running?.isSilent == false, strnlen(key, Self.longestKey + 1) <= Self.longestKey,
+            members.insert(String(cString: key)).inserted
+        else { return }
+        channel.send(member: UnsafeRawBufferPointer(start: key, count: strlen(key)))
+    }
+
+    private func isRightful(_ function: TableFunction) -> Bool {
         if pthread_equal(thread, pthread_self()) == 0 {
-            _ = otherThread.compareExchange(expected: 0, desired: function.number, ordering: .relaxed)
+            _ = otherThread.compareExchange(expected: 0, desired: function.rawValue, ordering: .relaxed)
             return false
         }
         if running == nil {
-            _ = otherTime.compareExchange(expected: 0, desired: function.number, ordering: .relaxed)
+            _ = otherTime.compareExchange(expected: 0, desired: function.rawValue, ordering: .relaxed)
             return false
         }
         return true
@@ -248,34 +279,4 @@ extension SubjectCore {
 
     /// The functions that were first called on another thread, and while no command was performed; 0 for none.
     var strayCalls: [UInt8] { [otherThread.load(ordering: .relaxed), otherTime.load(ordering: .relaxed)] }
-
-    /// Tells the examiner that a function of the table was called. Returns false if the function must not be called now.
-    @discardableResult
-    func tell(
-        _ function: TableFunction, _ handle: UnsafeRawPointer?, number: UInt64 = 0, text: UnsafePointer<CChar>? = nil,
-        url: UnsafePointer<CChar>? = nil
-    ) -> Bool {
-        guard isRightful(.acting(function)) else { return false }
-        guard isTelling else { return true }
-        var head = lsn_message(.operation, function: function.rawValue, number: number)
-        let (text, url) = (Self.bytes(text), Self.bytes(url))
-        head.index = UInt32(clamping: text?.count ?? 0)
-        head.flag = text == nil ? 0 : 1
-        head.has_cell = url == nil ? 0 : 1
-        channel.send(head, handle, text ?? .none, url ?? .none)
-        return true
-    }
-
-    /// Tells the examiner, once, that a member was read. Skips a key that is longer than any name, because such a key is
-    /// part of a model.
-    func noteMember(_ key: UnsafePointer<CChar>) {
-        guard isTelling, strnlen(key, Self.longestKey + 1) <= Self.longestKey,
-            members.insert(String(cString: key)).inserted
-        else { return }
-        channel.send(member: Self.bytes(key) ?? .none)
-    }
-
-    private static func bytes(_ text: UnsafePointer<CChar>?) -> UnsafeRawBufferPointer? {
-        text.map { UnsafeRawBufferPointer(start: $0, count: strlen($0)) }
-    }
 }

@@ -33,15 +33,13 @@ struct SubjectEnd {
         count &+= 1
     }
 
-    /// Says that a function of the table was called with a handle and texts.
+    /// Says that a function of the table was called with a handle, and with arguments in two pieces.
     mutating func send(
-        _ head: lsn_message, _ handle: UnsafeRawPointer?, _ text: UnsafeRawBufferPointer, _ url: UnsafeRawBufferPointer
+        _ head: lsn_message, _ handle: UnsafeRawPointer?, _ body: UnsafeRawBufferPointer, _ rest: UnsafeRawBufferPointer
     ) {
         withUnsafeBytes(of: UInt(bitPattern: handle)) { handle in
-            guard url.count > 0 else { return write(head, handle, text) }
-            var body = Array(handle)
-            body += text
-            body.withUnsafeBytes { write(head, $0, url) }
+            if rest.isEmpty { return write(head, handle, body) }
+            (Array(handle) + Array(body)).withUnsafeBytes { write(head, $0, rest) }
         }
     }
 

@@ -25,8 +25,8 @@ enum SubjectMessage: UInt8 {
 
     // From a subject.
 
-    /// `function` (`TableFunction`) was called. The body is the handle, then a text of as many bytes as `index` says if
-    /// `flag` is true, then a URL if `has_cell` is true. `number` is another argument.
+    /// `function` (`TableFunction`) was called. The body is the handle, and then `number` and the rest of the body are the
+    /// arguments (`TableCall.withBody`); `flag` is true if the first text is not NULL.
     case operation = 64
     /// The member with the key in the body was read.
     case member
@@ -55,6 +55,8 @@ struct SubjectCall: BitwiseCopyable {
     var function: UInt8
     /// Whether the function belongs to a copy of the plugin.
     var isOfCopy: Bool
+    /// Whether the host of the call takes no notice of calls of the function table.
+    var isSilent = false
 }
 
 /// A request for calls that are performed again and again. `records` records follow, each with the addresses at which its
@@ -139,7 +141,7 @@ enum Question: UInt8 {
     case allocatedBytes
     /// The calls of each completion.
     case completions
-    /// The function (`CalledFunction`) that was first called on another thread, and the function that was first called while
+    /// The function (`TableFunction`) that was first called on another thread, and the function that was first called while
     /// no command was performed; a byte each, 0 for none.
     case strayCalls
 

@@ -43,7 +43,9 @@ package final class Binding: Performer {
     }
 
     /// Calls the function.
-    package override func perform(_ sources: CallSources, answer: inout Answer) {
+    package override func perform(
+        _ sources: CallSources, for frame: UnsafeMutablePointer<CallFrame>?, answer: inout Answer
+    ) {
         let bases = (sources.record, sources.outlets?.words, sources.context)
         withUnsafeBytes(of: bases) { bases in
             for index in 0..<count {
@@ -52,7 +54,9 @@ package final class Binding: Performer {
                 arguments[index] = UnsafeMutableRawPointer(bitPattern: base &+ UInt(bitPattern: offset))
             }
         }
-        withUnsafeMutablePointer(to: &answer) { ffi_call(interface, function, $0, arguments) }
+        withUnsafeMutablePointer(to: &answer) { answer in
+            CallFrame.run(frame) { ffi_call(interface, function, answer, arguments) }
+        }
     }
 }
 

@@ -6,7 +6,7 @@ internal import LiaisonKit
 ///
 /// Handles come from plugins, so the host trusts none and reads none. The host accepts a handle if its address is the
 /// address of a slot that it has lent for the current call of this thread.
-struct CallFrame {
+package struct CallFrame {
     private let handles: UnsafeMutablePointer<lsn_view>
     private let outletCount: Int
     /// The cell of the command. Its references are not counted, because the cell outlives the call.
@@ -42,44 +42,18 @@ struct CallFrame {
         lsn_current_call().map { $0.assumingMemoryBound(to: CallFrame.self) }
     }
 
-    /// Runs a function as the current call of this thread.
+    /// Runs the code of a plugin as a call; nil for a call that no frame stands for. The functions of the function table
+    /// get only a handle, whose bytes the host does not trust, so they find the running call by the thread.
     @inline(__always)
-    mutating func run(_ function: () -> Void) {
-        withUnsafeMutablePointer(to: &self) { frame in
-            let outer = lsn_current_call()
-            lsn_set_current_call(frame)
-            function()
-            lsn_set_current_call(outer)
-        }
+    static func run(_ frame: UnsafeMutablePointer<CallFrame>?, _ code: () -> Void) {
+        let outer = lsn_current_call()
+        lsn_set_current_call(frame)
+        code()
+        lsn_set_current_call(outer)
     }
 }
 
 extension CallFrame {
-    /// The reason that a row shows if its plugin fails a cell and gives no reason.
-    static let noReason = "the plugin gave no reason"
-
-    /// The view behind a handle that a plugin has passed; nil if the handle belongs to no view of this call.
-    @inline(__always)
-    mutating func view(_ handle: UnsafeRawPointer, for function: TableFunction) -> View? {
-        slot(of: handle, for: function).flatMap { view(at: $0) }
-    }
-
-    /// The cell behind a handle; nil if the handle does not belong to the cell.
-    mutating func cell(_ handle: UnsafeRawPointer, for function: TableFunction) -> Cell? {
-        slot(of: handle, for: function).flatMap { cell(at: $0) }
-    }
-
-    /// The target of the liaison; nil if the handle does not belong to the liaison.
-    mutating func liaison(_ handle: UnsafeRawPointer, for function: TableFunction) -> UnsafeMutablePointer<PluginCall>?
-    {
-        slot(of: handle, for: function).flatMap { liaison(at: $0) }
-    }
-
-    /// The target of the model; nil if the handle does not belong to the model.
-    mutating func model(_ handle: UnsafeRawPointer, for function: TableFunction) -> UnsafeMutablePointer<PluginCall>? {
-        slot(of: handle, for: function).flatMap { model(at: $0) }
-    }
-
     /// The number of the slot of a handle in this call. If the handle is no slot of this call, notes the problem and
     /// returns nil.
     @inline(__always)
@@ -103,30 +77,157 @@ extension CallFrame {
 // MARK: - The targets of slots
 
 extension CallFrame {
-    /// The view of a slot; nil if the slot belongs to no view.
+    /// Changes the view of a slot. Returns false if the slot belongs to no view. Does nothing if the view is of another
+    /// kind.
     @inline(__always)
-    func view(at slot: Int) -> View? {
-        guard slot < outletCount else { return nil }
-        return cell?._withUnsafeGuaranteedRef { $0.views[slot].takeUnretainedValue() }
-    }
-
-    /// Shows a value in the view of a slot. Does nothing if the slot belongs to no view.
-    func show(_ value: ViewValue, at slot: Int) {
-        guard slot < outletCount else { return }
-        cell?._withUnsafeGuaranteedRef { $0.views[slot]._withUnsafeGuaranteedRef { $0.show(value) } }
+    private func change<Kind: View>(_ slot: Int, _ kind: Kind.Type, _ change: (Kind) -> Void) -> Bool {
+        guard slot < outletCount, let cell else { return false }
+        cell._withUnsafeGuaranteedRef { cell in
+            cell.views[slot]._withUnsafeGuaranteedRef { ($0 as? Kind).map(change) }
+        }
+        return true
     }
 
     /// The cell; nil if the slot does not belong to the cell.
-    func cell(at slot: Int) -> Cell? { slot == outletCount ? cell?.takeUnretainedValue() : nil }
+    private func cell(at slot: Int) -> Cell? { slot == outletCount ? cell?.takeUnretainedValue() : nil }
 
     /// Whether the slot belongs to the model.
     func isModel(_ slot: Int) -> Bool { slot == outletCount + 2 }
 
     /// The target of the liaison; nil if the slot does not belong to the liaison.
-    func liaison(at slot: Int) -> UnsafeMutablePointer<PluginCall>? { slot == outletCount + 1 ? call : nil }
+    private func liaison(at slot: Int) -> UnsafeMutablePointer<PluginCall>? { slot == outletCount + 1 ? call : nil }
 
     /// The target of the model; nil if the slot does not belong to the model.
-    func model(at slot: Int) -> UnsafeMutablePointer<PluginCall>? { isModel(slot) ? call : nil }
+    private func model(at slot: Int) -> UnsafeMutablePointer<PluginCall>? { isModel(slot) ? call : nil }
+}
+
+// MARK: - The functions of the function table
+
+extension CallFrame {
+    /// The reason that a row shows if its plugin fails a cell and gives no reason.
+    private static let noReason = "the plugin gave no reason"
+
+    /// Fulfils a call of the function table on the target of a slot, whether the plugin runs in this process or in a
+    /// worker. Returns the answer for the plugin. A target of another kind than the function's stays as it is.
+    ///
+    /// A text that names a field, and the text for a field, end with a NUL.
+    func fulfil(_ call: TableCall, at slot: Int) -> Bool {
+        let bytes = call.text ?? UnsafeBufferPointer(start: nil, count: 0)
+        let number = Int(truncatingIfNeeded: call.number)
+        switch call.function {
+        case .setText: return change(slot, Label.self) { $0.text.assign(bytes.span) }
+        case .appendText:
+            return change(slot, Label.self) { $0.text.append(bytes.span, weight: Weight(nearest: number)) }
+        case .appendLink:
+            let url = call.secondText ?? UnsafeBufferPointer(start: nil, count: 0)
+            let weight = call.number == 0 ? nil : Weight(nearest: number)
+            return change(slot, Label.self) { $0.text.append(bytes.span, weight: weight, url: url.span) }
+        case .setWeight: return change(slot, Label.self) { $0.style.weight = Weight(nearest: number) }
+        case .setLines: return change(slot, Label.self) { $0.style.lines = max(number, 0) }
+        case .setImage: return change(slot, ImageView.self) { $0.source.assign(bytes.span) }
+        case .setTitle: return change(slot, Button.self) { $0.title.assign(bytes.span) }
+        case .setProgress:
+            return change(slot, ProgressView.self) { $0.fraction = Double(bitPattern: call.number) }
+        case .setHidden: return change(slot, View.self) { $0.isHidden = call.number != 0 }
+        case .setColor: return change(slot, View.self) { $0.setColor(call.text) }
+        case .setLink: return change(slot, View.self) { $0.link.assign(bytes.span) }
+        case .setAccessibilityLabel: return change(slot, View.self) { $0.accessibilityLabel.assign(bytes.span) }
+        case .fail:
+            cell(at: slot)?.fail(call.text == nil ? Self.noReason : Self.string(call.text))
+            return true
+        case .log:
+            if call.text != nil { liaison(at: slot)?.pointee.log(Self.string(call.text)) }
+            return true
+        case .modelSetBool: return set(call, .bool(call.number != 0), at: slot)
+        case .modelSetInt: return set(call, .int(Int64(bitPattern: call.number)), at: slot)
+        case .modelSetDouble: return set(call, .double(Double(bitPattern: call.number)), at: slot)
+        case .modelSetString:
+            return set(call, call.secondText?.baseAddress.map { .string($0) } ?? .null, at: slot)
+        case .modelSetNull: return set(call, .null, at: slot)
+        // The plugin's call is a copy, because the request may send a command that completes the call.
+        case .reloadRow: return liaison(at: slot)?.pointee.reloadRow(at: call.indexPath) ?? false
+        case .deleteRow: return liaison(at: slot)?.pointee.deleteRow(at: call.indexPath) ?? false
+        case .selectRow: return liaison(at: slot)?.pointee.selectRow(at: call.indexPath) ?? false
+        case .deselectRow: return liaison(at: slot)?.pointee.deselectRow(at: call.indexPath) ?? false
+        case .insertRow:
+            guard call.text != nil else { return false }
+            let row = (Self.string(call.text), call.secondText == nil ? "{}" : Self.string(call.secondText))
+            return liaison(at: slot)?.pointee.insert(row, at: call.indexPath) ?? false
+        case .open:
+            return call.text == nil ? false : liaison(at: slot)?.pointee.open(Self.string(call.text)) ?? false
+        case .modelValue, .valueType, .valueBool, .valueInt, .valueDouble, .valueString, .valueCount, .valueItem,
+            .valueKey, .valueMember:
+            return false
+        }
+    }
+
+    /// Fulfils a call that a worker has sent and that awaits no answer. Returns false if the message is no such call.
+    func apply(_ message: Message) -> Bool {
+        guard let call = TableCall(message, message.body), call.function.kind.awaitsAnswer == false else {
+            return false
+        }
+        _ = fulfil(call, at: message.index)
+        return true
+    }
+
+    /// Fulfils a request of a worker, and returns the answer; nil if the message is no request.
+    func answer(_ message: Message) -> RequestAnswer? {
+        // A copy, because a command that the request sends may receive other messages.
+        (Array(message.body) + [0]).withUnsafeBytes { body in
+            let body = UnsafeRawBufferPointer(rebasing: body.dropLast())
+            guard let call = TableCall(message, body), call.function.kind.awaitsAnswer == true else { return nil }
+            let isYes = fulfil(call, at: message.index)
+            let mayChangeModel = call.function.kind == .model && isModel(message.index)
+            return RequestAnswer(isYes: isYes, model: mayChangeModel ? wholeModel : nil)
+        }
+    }
+
+    /// The whole model of the entry, with the changes so far; nil if the function takes none.
+    var wholeModel: UnsafeMutablePointer<ModelValue>? { call?.pointee.entry.wholeModel }
+
+    private func set(_ call: TableCall, _ content: ModelValue.Content, at slot: Int) -> Bool {
+        guard let field = call.text?.baseAddress else { return false }
+        return model(at: slot)?.pointee.set(UnsafeRawPointer(field).assumingMemoryBound(to: CChar.self), to: content)
+            ?? false
+    }
+
+    private static func string(_ text: UnsafeBufferPointer<UInt8>?) -> String {
+        text.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+}
+
+extension TableCall {
+    fileprivate init?(_ message: Message, _ body: UnsafeRawBufferPointer) {
+        self.init(function: message.function, number: message.number, hasText: message.flag, body)
+    }
+
+    fileprivate var indexPath: IndexPath {
+        IndexPath(row: Int(clamping: row.row), section: Int(clamping: row.section))
+    }
+}
+
+extension View {
+    fileprivate func setColor(_ name: UnsafeBufferPointer<UInt8>?) {
+        guard let name else { return color = element.color }
+        if let known = Color(String(decoding: name, as: UTF8.self)) { color = known }
+    }
+}
+
+/// The answer to a request of a worker.
+struct RequestAnswer {
+    let isYes: Bool
+    /// The whole model, if the request may have changed it.
+    var model: UnsafeMutablePointer<ModelValue>?
+
+    /// Sends the answer.
+    func send(over channel: WorkerChannel) {
+        if let model {
+            withUnsafeBytes(of: UInt(bitPattern: model)) { channel.add(.answer, flag: isYes, $0) }
+        } else {
+            channel.add(.answer, flag: isYes)
+        }
+        channel.flush()
+    }
 }
 
 extension HandleSlots.Lent {

@@ -1,11 +1,9 @@
 package import CLiaison
-internal import Glibc
-internal import LiaisonKit
 
 /// The function table of the host, to which every handle points.
 ///
-/// One table serves all plugins, as long as the process lives. Each function ignores a handle of another kind, and
-/// refuses a handle that is not of the running call.
+/// One table serves all plugins, as long as the process lives, in the host as in workers. Each function ignores a handle
+/// of another kind, and refuses a handle that is not of the running call.
 package enum FunctionTable {
     /// The address of the table.
     package nonisolated(unsafe) static let pointer: UnsafePointer<lsn_api> = {
@@ -14,133 +12,98 @@ package enum FunctionTable {
         return UnsafePointer(table)
     }()
 
-    /// Replaces all functions of the table, in a worker. The address of the table stays, because handles of values
-    /// point to it.
-    static func replace(by functions: lsn_api) {
-        UnsafeMutablePointer(mutating: pointer).pointee = functions
-    }
+    /// Receives the calls that are made outside all calls of a host; nil outside an examination.
+    package nonisolated(unsafe) static var observer: (any TableObserver)?
 
-    /// The functions in the process of the host.
-    static let functions = lsn_api(
+    /// All functions, in each process. If one is missing, this does not compile.
+    package static let functions = lsn_api(
         size: MemoryLayout<lsn_api>.size,
-        set_text: { show($0, .setText, text: $1) },
-        append_text: { show($0, .appendText, text: $1, number: UInt64($2.rawValue)) },
-        set_weight: { show($0, .setWeight, number: UInt64($1.rawValue)) },
-        set_lines: { show($0, .setLines, number: UInt64(bitPattern: $1)) },
-        set_image: { show($0, .setImage, text: $1) },
-        set_title: { show($0, .setTitle, text: $1) },
-        set_progress: { show($0, .setProgress, number: $1.bitPattern) },
-        set_hidden: { show($0, .setHidden, number: $1 ? 1 : 0) },
-        set_color: { show($0, .setColor, text: $1) },
-        set_link: { show($0, .setLink, text: $1) },
-        set_accessibility_label: { show($0, .setAccessibilityLabel, text: $1) },
-        fail: { cell, reason in
-            guard let cell, let cell = CallFrame.current?.pointee.cell(cell, for: .fail) else { return }
-            cell.fail(reason.map { String(cString: $0) } ?? CallFrame.noReason)
-        },
-        log: { liaison, message in
-            guard let message, let call = call(liaison, .log) else { return }
-            call.pointee.log(String(cString: message))
-        },
+        set_text: { receive($0, .setText, text: $1) },
+        append_text: { receive($0, .appendText, number: UInt64($2.rawValue), text: $1) },
+        set_weight: { receive($0, .setWeight, number: UInt64($1.rawValue)) },
+        set_lines: { receive($0, .setLines, number: UInt64(bitPattern: $1)) },
+        set_image: { receive($0, .setImage, text: $1) },
+        set_title: { receive($0, .setTitle, text: $1) },
+        set_progress: { receive($0, .setProgress, number: $1.bitPattern) },
+        set_hidden: { receive($0, .setHidden, number: $1 ? 1 : 0) },
+        set_color: { receive($0, .setColor, text: $1) },
+        set_link: { receive($0, .setLink, text: $1) },
+        set_accessibility_label: { receive($0, .setAccessibilityLabel, text: $1) },
+        fail: { receive($0, .fail, text: $1) },
+        log: { receive($0, .log, text: $1) },
         model_value: { model, field in
-            guard let field, let call = call(ofModel: model, .modelValue) else { return nil }
-            return handle(call.pointee.entry.wholeModel?.pointee.member(field))
+            guard let whole = wholeModel(model), let field else { return nil }
+            return handle(whole.pointee.member(field))
         },
-        value_type: { value(in: $0)?.type ?? LSN_TYPE_NULL },
-        value_bool: { value(in: $0)?.bool ?? false },
-        value_int: { value(in: $0)?.int ?? 0 },
-        value_double: { value(in: $0)?.double ?? 0 },
-        value_string: { value(in: $0)?.string },
-        value_count: { value(in: $0)?.children.count ?? 0 },
-        value_item: { handle(value(in: $0)?.child(at: Int(clamping: $1))) },
-        value_key: { value(in: $0)?.child(at: Int(clamping: $1))?.pointee.keyCharacters },
+        value_type: { value(in: $0, .valueType)?.type ?? LSN_TYPE_NULL },
+        value_bool: { value(in: $0, .valueBool)?.bool ?? false },
+        value_int: { value(in: $0, .valueInt)?.int ?? 0 },
+        value_double: { value(in: $0, .valueDouble)?.double ?? 0 },
+        value_string: { value(in: $0, .valueString)?.string },
+        value_count: { value(in: $0, .valueCount)?.children.count ?? 0 },
+        value_item: { handle(value(in: $0, .valueItem)?.child(at: Int(clamping: $1))) },
+        value_key: { value(in: $0, .valueKey)?.child(at: Int(clamping: $1))?.pointee.keyCharacters },
         value_member: { container, key in
-            guard let key else { return nil }
-            return handle(value(in: container)?.member(key))
+            guard mayRead(.valueMember), let key else { return nil }
+            if CallFrame.current == nil { observer?.noteMember(key) }
+            return handle(container.flatMap { value(UnsafeRawPointer($0)).pointee.member(key) })
         },
-        model_set_bool: { set($0, $1, .bool($2), .modelSetBool) },
-        model_set_int: { set($0, $1, .int($2), .modelSetInt) },
-        model_set_double: { set($0, $1, .double($2), .modelSetDouble) },
-        model_set_string: { model, field, text in
-            let text = text.map { UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self) }
-            return set(model, field, text.map { .string($0) } ?? .null, .modelSetString)
-        },
-        model_set_null: { set($0, $1, .null, .modelSetNull) },
-        // These functions act on a copy of the call, because the request may send a command that completes the call.
-        reload_row: { call($0, .reloadRow)?.pointee.reloadRow(at: IndexPath($1)) ?? false },
-        delete_row: { call($0, .deleteRow)?.pointee.deleteRow(at: IndexPath($1)) ?? false },
-        insert_row: { liaison, indexPath, component, model in
-            guard let component else { return false }
-            let row = (String(cString: component), model.map { String(cString: $0) } ?? "{}")
-            return call(liaison, .insertRow)?.pointee.insert(row, at: IndexPath(indexPath)) ?? false
-        },
-        select_row: { call($0, .selectRow)?.pointee.selectRow(at: IndexPath($1)) ?? false },
-        deselect_row: { call($0, .deselectRow)?.pointee.deselectRow(at: IndexPath($1)) ?? false },
-        open: { handle, url in
-            guard let url else { return false }
-            return call(handle, .open)?.pointee.open(String(cString: url)) ?? false
-        },
-        append_link: { show($0, .appendLink, text: $1, url: $2, number: UInt64($3.rawValue)) }
+        model_set_bool: { receive($0, .modelSetBool, number: $2 ? 1 : 0, text: $1) },
+        model_set_int: { receive($0, .modelSetInt, number: UInt64(bitPattern: $2), text: $1) },
+        model_set_double: { receive($0, .modelSetDouble, number: $2.bitPattern, text: $1) },
+        model_set_string: { receive($0, .modelSetString, text: $1, $2) },
+        model_set_null: { receive($0, .modelSetNull, text: $1) },
+        reload_row: { receive($0, .reloadRow, row: $1) },
+        delete_row: { receive($0, .deleteRow, row: $1) },
+        insert_row: { receive($0, .insertRow, text: $2, $3, row: $1) },
+        select_row: { receive($0, .selectRow, row: $1) },
+        deselect_row: { receive($0, .deselectRow, row: $1) },
+        open: { receive($0, .open, text: $1) },
+        append_link: { receive($0, .appendLink, number: UInt64($3.rawValue), text: $1, $2) }
     )
 }
 
 extension FunctionTable {
-    /// The current call of the plugin that passed this handle of the liaison; nil if there is none.
-    private static func call(
-        _ liaison: UnsafeMutablePointer<lsn_liaison>?, _ function: TableFunction
-    ) -> UnsafeMutablePointer<PluginCall>? {
-        liaison.flatMap { CallFrame.current?.pointee.liaison($0, for: function) }
-    }
-
-    /// The current call of the plugin that passed this handle of the model; nil if there is none.
-    private static func call(
-        ofModel model: UnsafePointer<lsn_model>?, _ function: TableFunction
-    ) -> UnsafeMutablePointer<PluginCall>? {
-        model.flatMap { CallFrame.current?.pointee.model($0, for: function) }
-    }
-
-    private static func set(
-        _ model: UnsafePointer<lsn_model>?, _ field: UnsafePointer<CChar>?, _ content: ModelValue.Content,
-        _ function: TableFunction
-    ) -> Bool {
-        guard let field, let call = call(ofModel: model, function) else { return false }
-        return call.pointee.set(field, to: content)
-    }
-}
-
-extension IndexPath {
-    fileprivate init(_ indexPath: lsn_index_path) {
-        self.init(row: Int(clamping: indexPath.row), section: Int(clamping: indexPath.section))
-    }
-}
-
-extension FunctionTable {
-    /// Shows a value in the view behind a handle that a plugin has passed. Does nothing if the view is of another kind.
-    /// Returns false, and does nothing, if the handle belongs to no view of the current call.
+    /// Passes a call to its receiver: the running call of this thread, the host of this worker, or the observer. Returns
+    /// the answer for the plugin; false for a handle that is not of the running call.
     @inline(__always)
     @discardableResult
-    private static func show<Handle>(
-        _ handle: UnsafeMutablePointer<Handle>?, _ function: TableFunction, text: UnsafePointer<CChar>? = nil,
-        url: UnsafePointer<CChar>? = nil, number: UInt64 = 0
+    private static func receive(
+        _ handle: UnsafeRawPointer?, _ function: TableFunction, number: UInt64 = 0, text: UnsafePointer<CChar>? = nil,
+        _ secondText: UnsafePointer<CChar>? = nil, row: lsn_index_path = lsn_index_path()
     ) -> Bool {
-        guard let handle, let view = CallFrame.current?.pointee.view(handle, for: function) else { return false }
-        view.show(
-            ViewValue(function: function, text: text.map(bytes(of:)), url: url.map(bytes(of:)), number: number))
-        return true
+        receive(TableCall(function, number: number, text: text, secondText: secondText, row: row), handle)
     }
 
-    /// The bytes of a C string, without its NUL.
-    private static func bytes(of text: UnsafePointer<CChar>) -> UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(
-            start: UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), count: strlen(text))
+    private static func receive(_ call: TableCall, _ handle: UnsafeRawPointer?) -> Bool {
+        guard let frame = CallFrame.current else { return observer?.receive(call, handle) ?? false }
+        guard let handle, let slot = frame.pointee.slot(of: handle, for: call.function) else { return false }
+        if let worker = WorkerProcess.current { return worker.send(call, slot: slot) }
+        return frame.pointee.fulfil(call, at: slot)
+    }
+
+    /// The whole model of the running call; nil if the handle is not that of its model.
+    private static func wholeModel(_ model: UnsafePointer<lsn_model>?) -> UnsafePointer<ModelValue>? {
+        guard let frame = CallFrame.current else {
+            return mayRead(.modelValue) ? observer?.wholeModel : nil
+        }
+        guard let model, let slot = frame.pointee.slot(of: model, for: .modelValue), frame.pointee.isModel(slot) else {
+            return nil
+        }
+        let whole = if let worker = WorkerProcess.current { worker.model } else { frame.pointee.wholeModel }
+        return whole.map { UnsafePointer($0) }
+    }
+
+    private static func mayRead(_ function: TableFunction) -> Bool {
+        CallFrame.current != nil || observer?.mayRead(function) ?? true
     }
 
     private static func value(_ handle: UnsafeRawPointer) -> UnsafePointer<ModelValue> {
         handle.assumingMemoryBound(to: ModelValue.self)
     }
 
-    private static func value(in handle: UnsafePointer<lsn_value>?) -> ModelValue? {
-        handle.map { value(UnsafeRawPointer($0)).pointee }
+    private static func value(in handle: UnsafePointer<lsn_value>?, _ function: TableFunction) -> ModelValue? {
+        mayRead(function) ? handle.map { value(UnsafeRawPointer($0)).pointee } : nil
     }
 
     private static func handle(_ value: UnsafeMutablePointer<ModelValue>?) -> UnsafePointer<lsn_value>? {

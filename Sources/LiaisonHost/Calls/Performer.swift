@@ -10,7 +10,8 @@ package class Performer {
         self.needs = needs
     }
 
-    /// Performs the function once, with arguments from the sources, and stores the return value in `answer`. Allocates
+    /// Performs the function once, with arguments from the sources, and stores the return value in `answer`. The function
+    /// table acts for the call `frame`; if that is nil, the observer of the table gets what the function calls. Allocates
     /// nothing.
-    package func perform(_ sources: CallSources, answer: inout Answer) {}
+    package func perform(_ sources: CallSources, for frame: UnsafeMutablePointer<CallFrame>?, answer: inout Answer) {}
 }

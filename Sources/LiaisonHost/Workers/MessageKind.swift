@@ -24,8 +24,8 @@ enum MessageKind: UInt8 {
     /// which the component is not bound, or no text if it is bound. If `flag` is false, the body is the reason for
     /// which the plugin is not loaded.
     case isReady = 64
-    /// `function` (`TableFunction`) was called with the handle `index`. `number` and the body are its arguments; `flag` is
-    /// true if the text is not NULL. A URL follows the text and its NUL.
+    /// `function` (`TableFunction`) was called with the handle `index`. `number` and the body are its arguments
+    /// (`TableCall.withBody`); `flag` is true if the first text is not NULL.
     case operation
     /// As `operation`, but the worker waits for `answer`.
     case request

@@ -11,8 +11,10 @@ final class RemotePerformer: Performer {
         super.init(needs)
     }
 
-    override func perform(_ sources: CallSources, answer: inout Answer) {
-        guard let frame = CallFrame.current else { return }
+    override func perform(
+        _ sources: CallSources, for frame: UnsafeMutablePointer<CallFrame>?, answer: inout Answer
+    ) {
+        guard let frame else { return }
         let words = sources.context
         let place = needs.context ? JobPlace(words.pointee) : .none
         let job = Job(

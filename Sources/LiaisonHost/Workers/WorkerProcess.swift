@@ -72,7 +72,6 @@ final class WorkerProcess {
         let process = WorkerProcess(
             channel, ring: memory, models: models, plugin: lsn_protect_descriptor(plugin))
         current = process
-        FunctionTable.replace(by: WorkerTable.functions)
         lsn_on_completion { number, isDone in WorkerProcess.current?.complete(number, isDone) }
         while let message = process.receive() { process.serve(message) }
         lsn_end_with_zygote()
@@ -214,7 +213,7 @@ extension WorkerProcess {
         var frame = CallFrame(lent, outlets: outlets)
         let sources = CallSources(
             record: record, outlets: OutletHandles(UnsafePointer(lent.words)), context: UnsafePointer(words))
-        frame.run { performer.perform(sources, answer: &answer) }
+        withUnsafeMutablePointer(to: &frame) { performer.perform(sources, for: $0, answer: &answer) }
         return frame.problem
     }
 
@@ -230,29 +229,18 @@ extension WorkerProcess {
 // MARK: - The function table
 
 extension WorkerProcess {
-    /// Sends an operation of a function to the host. A text before a URL includes its NUL.
-    func tell(
-        _ function: TableFunction, slot: Int, number: UInt64 = 0, _ text: UnsafeRawBufferPointer? = nil,
-        url: UnsafeRawBufferPointer = .none
-    ) {
-        sending.withLock { _ in
-            channel.send(
-                .operation, function: function.rawValue, flag: text != nil, index: slot, number: number,
-                text ?? .none, url)
+    /// Sends the host a call of the function table on the target of a slot. If the call is a request, serves urgent jobs of
+    /// the host until the answer comes. Returns the answer for the plugin.
+    func send(_ call: TableCall, slot: Int) -> Bool {
+        let isRequest = call.function.kind.awaitsAnswer == true
+        call.withBody { body, rest in
+            sending.withLock { _ in
+                channel.send(
+                    isRequest ? .request : .operation, function: call.function.rawValue, flag: call.text != nil,
+                    index: slot, number: call.number, body, rest)
+            }
         }
-    }
-
-    /// Sends a request of a function to the host, and serves urgent jobs of the host until the answer comes.
-    func ask(
-        _ function: TableFunction, slot: Int, number: UInt64 = 0, _ body: UnsafeRawBufferPointer = .none,
-        _ text: UnsafeRawBufferPointer? = nil
-    ) -> Bool {
-        sending.withLock { _ in
-            channel.send(
-                .request, function: function.rawValue, flag: text != nil, index: slot, number: number, body,
-                text ?? .none)
-        }
-        return awaitAnswer()
+        return isRequest ? awaitAnswer() : true
     }
 
     private func awaitAnswer() -> Bool {

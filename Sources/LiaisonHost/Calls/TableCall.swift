@@ -1,0 +1,99 @@
+package import CLiaison
+internal import Glibc
+
+/// A call of a function of the function table that reaches the host: the function, and its arguments besides the handle.
+///
+/// A call goes from the function table to one of three receivers: the running call of the host (`CallFrame`), the
+/// process of a worker, which sends it to the running call of the host, or a `TableObserver`.
+package struct TableCall {
+    /// The function.
+    package let function: TableFunction
+    /// The number, the weight, the truth value, or the bits of a floating-point number.
+    package let number: UInt64
+    /// The first text, in bytes that should be UTF-8; nil for NULL, or if the function takes none. Borrowed.
+    package private(set) var text: UnsafeBufferPointer<UInt8>?
+    /// The second text; nil for NULL, or if the function takes none. Borrowed.
+    package private(set) var secondText: UnsafeBufferPointer<UInt8>?
+    /// The index path of a function of the kind `row`.
+    package let row: lsn_index_path
+
+    /// Makes a call from the arguments that a plugin has passed.
+    @inline(__always)
+    init(
+        _ function: TableFunction, number: UInt64, text: UnsafePointer<CChar>?, secondText: UnsafePointer<CChar>?,
+        row: lsn_index_path
+    ) {
+        self.function = function
+        self.number = number
+        self.text = text.map(Self.bytes)
+        self.secondText = secondText.map(Self.bytes)
+        self.row = row
+    }
+
+    /// Reads a call from a message; nil if the message is no such call. The texts are valid as long as the body.
+    package init?(function: UInt8, number: UInt64, hasText: Bool, _ body: UnsafeRawBufferPointer) {
+        guard let function = TableFunction(rawValue: function), function.kind != .reading else { return nil }
+        self.function = function
+        self.number = number
+        var texts = body
+        if function.kind == .row {
+            guard body.count >= MemoryLayout<lsn_index_path>.size else { return nil }
+            row = body.loadUnaligned(as: lsn_index_path.self)
+            texts = UnsafeRawBufferPointer(rebasing: body.dropFirst(MemoryLayout<lsn_index_path>.size))
+        } else {
+            row = lsn_index_path()
+        }
+        let first = Self.text(in: texts)
+        text = hasText ? first : nil
+        let hasSecond = hasText && first.count < texts.count
+        secondText =
+            hasSecond ? Self.text(in: UnsafeRawBufferPointer(rebasing: texts.dropFirst(first.count + 1))) : nil
+    }
+
+    /// The body of the message of the call, in two pieces: the index path if the function takes one, then the first text,
+    /// then a NUL and the second text if there is one. The call is one that a plugin has made, so each text ends with a NUL.
+    package func withBody<Result>(_ use: (UnsafeRawBufferPointer, UnsafeRawBufferPointer) -> Result) -> Result {
+        let count = text.map { $0.count + (secondText == nil ? 0 : 1) } ?? 0
+        let first = UnsafeRawBufferPointer(start: text?.baseAddress, count: count)
+        let second =
+            text == nil ? .none : UnsafeRawBufferPointer(start: secondText?.baseAddress, count: secondText?.count ?? 0)
+        guard function.kind == .row else { return use(first, second) }
+        return withUnsafeBytes(of: row) { row in
+            if second.isEmpty { return use(row, first) }
+            return (Array(first) + Array(second)).withUnsafeBytes { use(row, $0) }
+        }
+    }
+
+    /// The call without its texts.
+    package var withoutTexts: TableCall {
+        var call = self
+        (call.text, call.secondText) = (nil, nil)
+        return call
+    }
+
+    /// The bytes of a C string, without its NUL.
+    private static func bytes(of text: UnsafePointer<CChar>) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(
+            start: UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self), count: strlen(text))
+    }
+
+    /// The bytes up to the first NUL.
+    private static func text(in bytes: UnsafeRawBufferPointer) -> UnsafeBufferPointer<UInt8> {
+        guard let start = bytes.baseAddress else { return UnsafeBufferPointer(start: nil, count: 0) }
+        let end = memchr(start, 0, bytes.count).map { UnsafeRawPointer($0) - start } ?? bytes.count
+        return UnsafeBufferPointer(start: start.assumingMemoryBound(to: UInt8.self), count: end)
+    }
+}
+
+/// Receives the calls of the function table that a plugin makes outside all calls of a host. The contract examines
+/// plugins with it.
+package protocol TableObserver: AnyObject {
+    /// Receives a call, and the handle that the plugin has passed. Returns the answer for the plugin. [any thread]
+    func receive(_ call: TableCall, _ handle: UnsafeRawPointer?) -> Bool
+    /// Whether the plugin may call a function that reads a value now. [any thread]
+    func mayRead(_ function: TableFunction) -> Bool
+    /// The whole model of the function that is running; nil if it takes none.
+    var wholeModel: UnsafePointer<ModelValue>? { get }
+    /// Notes that the plugin reads a member.
+    func noteMember(_ key: UnsafePointer<CChar>)
+}
