@@ -10,9 +10,9 @@ struct FactoryFaultTests {
     }
 
     @Test(arguments: [
-        ("", "line 1: expected a JSON value, found nothing"),
+        ("", "line 1, column 1: expected a JSON value, found nothing"),
         ("[]", "line 1: expected an object: a factory, found an array"),
-        ("{", "line 1: expected a key in quotes, found the end"),
+        ("{", "line 1, column 2: expected a key in quotes, found the end"),
         (
             "{\n\"sections\": {}\n}",
             """

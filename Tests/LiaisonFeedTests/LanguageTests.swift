@@ -23,7 +23,7 @@ struct LanguageTests {
         #expect(reading.language == language && reading.error == nil && reading.faults == [])
     }
 
-    @Test(arguments: [("5", "the number 5"), (#""english_us""#, #"the text "english_us""#)])
+    @Test(arguments: [("5", "the number 5"), (#""english_us""#, "“english_us”")])
     func whatIsNoLanguageIsNamedWithItsPlace(json: String, found: String) throws {
         let reading = try FeedFixture().read("{ \"liaison\": \"1.0\",\n\"language\": \(json), \"sections\": [] }")
         expect(

@@ -38,7 +38,7 @@ struct RowIDTests {
     }
 
     @Test(arguments: [
-        ("7", "the number 7"), (#""""#, #"the text """#), ("[]", "an array"), ("false", "false"),
+        ("7", "the number 7"), (#""""#, "“”"), ("[]", "an array"), ("false", "false"),
     ])
     func whatIsNoTextIsAFaultAndTheRowIsShownWithout(id: String, found: String) throws {
         let fault = "rows[1].id: expected a text that is not empty, found \(found); write one, or leave it out"

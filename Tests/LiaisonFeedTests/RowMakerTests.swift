@@ -46,16 +46,16 @@ struct RowMakerTests {
     @Test(arguments: [
         (
             "Optionals", "",
-            "the model of 'every-type/Optionals': line 1, column 1: expected a JSON value, found nothing"
+            "the model of “every-type/Optionals”: line 1, column 1: expected a JSON value, found nothing"
         ),
         (
             "Optionals", "{",
-            "the model of 'every-type/Optionals': line 1, column 2: expected a key in quotes, found the end"
+            "the model of “every-type/Optionals”: line 1, column 2: expected a key in quotes, found the end"
         ),
-        ("Optionals", "[]", "'every-type/Optionals': model: expected an object, found an array"),
+        ("Optionals", "[]", "“every-type/Optionals”: model: expected an object, found an array"),
         (
             "Optionals", #"{ "bool": 1, "double": "x" }"#,
-            "'every-type/Optionals': model.bool: expected true or false, found the number 1; "
+            "“every-type/Optionals”: model.bool: expected true or false, found the number 1; "
                 + "model.double: expected a number, found “x”"
         ),
     ])

@@ -53,12 +53,12 @@ struct ActionTests {
         ),
         (
             #""Asking", "{""#,
-            "insert: the model of 'asking-rows/Asking': line 1, column 2: "
+            "insert: the model of “asking-rows/Asking”: line 1, column 2: "
         ),
-        (#""Asking", "[]""#, "insert: 'asking-rows/Asking': model: expected an object, found an array; "),
+        (#""Asking", "[]""#, "insert: “asking-rows/Asking”: model: expected an object, found an array; "),
         (
             #""Asking", "{\"name\":1,\"likes\":0,\"rating\":0,\"expanded\":false}""#,
-            "insert: 'asking-rows/Asking': model.name: expected a text, found the number 1"
+            "insert: “asking-rows/Asking”: model.name: expected a text, found the number 1"
         ),
     ])
     func aRowThatCannotBeMadeIsLoggedAndNotInserted(row: String, sentence: String) throws {

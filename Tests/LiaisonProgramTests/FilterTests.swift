@@ -47,7 +47,7 @@ import Testing
                 ["id: expected a text that is not empty, found nothing; add one"],
                 [
                     "rows[0].model.count: expected a whole number from -9223372036854775808 to 9223372036854775807, found "
-                        + "the text \"many\""
+                        + "“many”"
                 ],
                 [
                     "rows[0].component: expected a plugin that provides 'Nothing', found none; name the folder of one with "

@@ -36,16 +36,17 @@ import Testing
         ("forge 1 69 0 0 0 0 3 65", noMessage),
         // Functions that do not exist, requests that are operations, operations that are requests, a row without a
         // place.
-        ("forge 1 65 200 0 0 0 0 0", noMessage), ("forge 1 66 200 0 0 0 0 0", noMessage),
-        ("forge 1 65 13 1 0 0 5 65", noMessage), ("forge 1 66 0 1 0 0 5 65", noMessage),
-        ("forge 1 66 20 0 2 0 15 0", noMessage), ("forge 1 66 22 0 2 0 16 0", noMessage),
-        // Fields without a name, or with a name that does not end. An empty name is a name.
-        ("forge 1 66 15 0 3 0 0 0", noMessage), ("forge 1 66 16 0 3 0 5 65", noMessage),
-        ("forge 1 66 18 1 3 0 5 65", noMessage), ("forge 1 66 19 0 3 0 0 0", noMessage),
-        ("forge 1 66 16 0 3 0 1 0", "exited with code 9"),
+        ("forge 1 65 0 0 0 0 0 0", noMessage), ("forge 1 65 200 0 0 0 0 0", noMessage),
+        ("forge 1 66 200 0 0 0 0 0", noMessage),
+        ("forge 1 65 34 1 0 0 5 65", noMessage), ("forge 1 66 1 1 0 0 5 65", noMessage),
+        ("forge 1 66 29 0 2 0 15 0", noMessage),
+        // Requests without a field or a component are answered, and change nothing.
+        ("forge 1 66 31 0 2 0 16 0", "exited with code 9"), ("forge 1 66 24 0 3 0 0 0", "exited with code 9"),
+        ("forge 1 66 25 0 3 0 5 65", "exited with code 9"), ("forge 1 66 27 1 3 0 5 65", "exited with code 9"),
+        ("forge 1 66 28 0 3 0 0 0", "exited with code 9"), ("forge 1 66 25 0 3 0 1 0", "exited with code 9"),
         ("say more than there is", noMessage), ("change without end", noMessage),
-        ("forge 70 65 0 1 0 0 1000000 65", tooMuch), ("forge 3000000 68 0 1 1 7 0 0", tooMuch),
-        ("forge 1 66 22 0 2 0 67000000 0", "exited with code 9"), ("begin a message", "exited with code 9"),
+        ("forge 70 65 1 1 0 0 1000000 65", tooMuch), ("forge 3000000 68 0 1 1 7 0 0", tooMuch),
+        ("forge 1 66 31 0 2 0 67000000 0", "exited with code 9"), ("begin a message", "exited with code 9"),
         ("wake without end", late), ("set slowly without end", late),
         ("take jobs", late),
     ])
@@ -85,11 +86,11 @@ import Testing
 
     /// Operations on no view and texts that are no UTF-8 harm nothing; unexpected completions are ignored.
     @Test(arguments: [
-        ("forge 9 65 0 1 4294967295 0 5 65; 1 67 0 0 0 0 0 0", "forge 9 65"),
-        ("forge 1 65 0 1 0 0 3 255; 1 67 0 0 0 0 0 0", "\u{FFFD}"),
-        ("forge 1 65 2 0 0 18446744073709551615 0 0; 1 67 0 0 0 0 0 0", "forge 1 65"),
+        ("forge 9 65 1 1 4294967295 0 5 65; 1 67 0 0 0 0 0 0", "forge 9 65"),
+        ("forge 1 65 1 1 0 0 3 255; 1 67 0 0 0 0 0 0", "\u{FFFD}"),
+        ("forge 1 65 3 0 0 18446744073709551615 0 0; 1 67 0 0 0 0 0 0", "forge 1 65"),
         ("forge 1 68 0 1 1 18446744073709551615 0 0; 1 67 0 0 0 0 0 0", "forge 1 68"),
-        ("forge 1 65 0 1 0 0 40 27; 1 67 0 0 0 0 0 0", good[0]),
+        ("forge 1 65 1 1 0 0 40 27; 1 67 0 0 0 0 0 0", good[0]),
     ])
     func operationsThatChangeNothingCostNothing(_ behaviour: String, _ shown: String) throws {
         let result = try run([behaviour])
@@ -113,7 +114,7 @@ import Testing
             let kind = random.next() % 4 == 0 ? random.next() % 256 : 64 + random.next() % 6
             let number = random.next() % 2 == 0 ? random.next() % 8 : random.next()
             let size = random.next() % 50 == 0 ? random.next() % (1 << 22) : random.next() % 64
-            return "\(1 + random.next() % 4) \(kind) \(random.next() % 28) \(random.next() % 2) \(random.next() % 6) "
+            return "\(1 + random.next() % 4) \(kind) \(random.next() % 38) \(random.next() % 2) \(random.next() % 6) "
                 + "\(number) \(size) \(random.next() % 256)"
         }
         for _ in 0..<(Thoroughness.isFull ? 100 : 1) {

@@ -111,13 +111,13 @@ static void go_back(void) {
 }
 
 static void say_more_than_there_is(void) {
-    const struct head head = {0, UINT32_MAX, 0, 65, 0, 1, {0}};
+    const struct head head = {0, UINT32_MAX, 0, 65, 1, 1, {0}};
     write_bytes(&head, sizeof head, false);
     publish();
 }
 
 static void begin_a_message(void) {
-    const struct head head = {0, 1000, 0, 65, 0, 1, {0}};
+    const struct head head = {0, 1000, 0, 65, 1, 1, {0}};
     write_bytes(&head, sizeof head, false);
     publish();
 }
@@ -165,7 +165,7 @@ static void *make_room(void *none) {
 static void ask_without_end(void) {
     pthread_t thread;
     pthread_create(&thread, NULL, make_room, NULL);
-    const struct head head = {.index = 9999, .kind = 66, .function = 13};
+    const struct head head = {.index = 9999, .kind = 66, .function = 34};
     for (;;) {
         write_bytes(&head, sizeof head, false);
         publish();
