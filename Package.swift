@@ -142,7 +142,9 @@ let package = Package(
             name: "LiaisonTerminal", dependencies: ["CTerminal"], path: "Sources/LiaisonTerminal",
             swiftSettings: optimizedForTests
         ),
-        .target(name: "LiaisonKit", path: "Sources/LiaisonKit", swiftSettings: safe),
+        .target(name: "LiaisonPlaces", path: "Sources/LiaisonPlaces", swiftSettings: safe),
+        .target(
+            name: "LiaisonKit", dependencies: ["LiaisonPlaces"], path: "Sources/LiaisonKit", swiftSettings: safe),
         .target(
             name: "LiaisonManifest", dependencies: ["LiaisonKit", "LiaisonJSON", "LiaisonDiagnostics"],
             path: "Sources/LiaisonManifest", exclude: ["manifest.schema.json"], swiftSettings: safe),
@@ -279,7 +281,9 @@ let package = Package(
 if Context.environment["LIAISON_FUZZ"] != nil {
     let libraries = [
         "CLiaison", "CFFI", "CNettle", "CPrefetch", "COpenBeneath", "CCurrentCall", "CDebugInfo", "CDynamicLinker",
-        "CIsolation", "CSimdJSON", "LiaisonJSON", "LiaisonDiagnostics", "LiaisonKit", "LiaisonManifest", "LiaisonHost",
+        "CIsolation", "CSimdJSON", "LiaisonJSON", "LiaisonDiagnostics", "LiaisonPlaces", "LiaisonKit",
+        "LiaisonManifest",
+        "LiaisonHost",
         "LiaisonHTML", "LiaisonSyndication", "CExpat", "LiaisonFeed", "CTerminal", "LiaisonTerminal",
     ]
     package.products = []

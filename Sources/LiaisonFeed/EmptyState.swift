@@ -12,7 +12,7 @@ public struct EmptyState {
     public var faults: [FeedFault]
 
     /// The row.
-    public var row: (any Entry)? { section.rows.first }
+    public var row: (any Entry)? { section.blockedRows.first }
 }
 
 extension Section {

@@ -16,11 +16,11 @@ extension ListView {
     ///
     /// - Returns: The edit actions of the row; empty if the row was not swiped.
     @discardableResult
-    public func swipeRow(at indexPath: IndexPath) -> [EditAction] { swipe(.row(indexPath)) }
+    public func swipeRow(at indexPath: IndexPath) -> [EditAction<DispatchContext>] { swipe(.row(indexPath)) }
 
     /// Swipes a row or an item for the user, in the same way as `swipeRow(at:)`.
     @discardableResult
-    public func swipe(_ place: Place) -> [EditAction] {
+    public func swipe(_ place: Place) -> [EditAction<DispatchContext>] {
         endSwipe()
         guard !isEditing, let delegate, cell(at: place) != nil else { return [] }
         let actions = delegate.dataView(self, editActionsAt: place)

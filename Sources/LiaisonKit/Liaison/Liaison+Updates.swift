@@ -178,8 +178,9 @@ extension Liaison {
             update.changes.isEmpty ? nil : dataView?.update(by: update.changes, update.mapping, reloading: reloaded)
         let outdated = reloaded.filter { dataView?.displayedCell(at: $0) != nil }
         tellOfArrivals(update.changes) {
+            let changed = dataView.map(takeInEntries) ?? []
+            for place in reloaded { (entry(at: place) as? any ModelShowing)?.shown.wasShown() }
             guard let dataView else { return }
-            let changed = takeInEntries(in: dataView)
             dataView.endDisplaying(gone ?? [])
             showAnew(changed, in: dataView)
             dataView.forgetHeights(ofOutside: outdated)
