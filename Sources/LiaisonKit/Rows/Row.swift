@@ -20,13 +20,19 @@ public final class Row<RowCell: Cell, Model>: Entry {
     /// Tells whether the model was set since the row was configured.
     var shown = ShownModel()
 
-    /// Makes a row. Each argument between the registration and the closure sets the property of its name.
+    /// Makes a row.
     ///
     /// - Parameters:
     ///   - model: The model that the row shows.
     ///   - registration: What makes the cells: a nib, a cell type, or the data view. Without a registration, the cells
     ///     come from the nib of the cell type; a type without a nib must be registered with the data view under the
     ///     name of the type.
+    ///   - editingStyle: The editing control of the row.
+    ///   - editActions: The actions that a swipe on the row offers, from the edge inwards.
+    ///   - isMovable: True if the user may move the row.
+    ///   - indentsWhileEditing: True if the content of the row makes room for the editing control.
+    ///   - deleteConfirmationTitle: The title of the delete action of a swipe; nil for the usual title.
+    ///   - deleteAnimation: The animation with which the row disappears when the row is deleted.
     ///   - configure: Shows the model in a dequeued cell. A `ConfigurableCell` needs no closure.
     public init(
         _ model: Model, registration: Registration<RowCell>? = nil, editingStyle: EditingStyle = .none,
