@@ -139,7 +139,9 @@ let package = Package(
             name: "LiaisonTerminal", dependencies: ["CTerminal"], path: "Sources/LiaisonTerminal",
             swiftSettings: optimizedForTests
         ),
-        .target(name: "LiaisonKit", path: "Sources/LiaisonKit", swiftSettings: safe),
+        .target(name: "LiaisonPlaces", path: "Sources/LiaisonPlaces", swiftSettings: safe),
+        .target(
+            name: "LiaisonKit", dependencies: ["LiaisonPlaces"], path: "Sources/LiaisonKit", swiftSettings: safe),
         .target(
             name: "LiaisonManifest", dependencies: ["LiaisonKit", "LiaisonJSON", "LiaisonDiagnostics"],
             path: "Sources/LiaisonManifest", exclude: ["manifest.schema.json"], swiftSettings: safe),
@@ -291,7 +293,8 @@ let package = Package(
 if Context.environment["LIAISON_FUZZ"] != nil {
     let libraries = [
         "CLiaison", "CFFI", "CNettle", "CSystem", "CDebugInfo", "CIsolation", "CSimdJSON", "LiaisonJSON",
-        "LiaisonDiagnostics", "LiaisonKit", "LiaisonManifest", "LiaisonHost", "LiaisonHTML", "LiaisonSyndication",
+        "LiaisonDiagnostics", "LiaisonPlaces", "LiaisonKit", "LiaisonManifest", "LiaisonHost", "LiaisonHTML",
+        "LiaisonSyndication",
         "CExpat", "LiaisonFeed", "CTerminal", "LiaisonTerminal", "CUnistring", "LiaisonRender", "CCurl", "CSQLite",
         "LiaisonFetch", "LiaisonPicture", "LiaisonShow",
     ]

@@ -13,7 +13,7 @@ public struct EmptyState {
     public var faults: [DocumentFault]
 
     /// The row.
-    public var row: (any Entry)? { section.rows.first }
+    public var row: (any Entry)? { section.blockedRows.first }
 }
 
 extension Section {

@@ -53,7 +53,7 @@ public struct PluginEntry: Entry {
         return commands.contains(.delete) ? .delete : commands.contains(.insert) ? .insert : .none
     }
     /// The edit actions of the manifest. Each sends `buttonTapped`.
-    public var editActions: [EditAction] {
+    public var editActions: [EditAction<DispatchContext>] {
         component.declaration.editing.actions.map {
             EditAction(title: $0.title, isDestructive: $0.isDestructive, button: $0.button)
         }

@@ -64,7 +64,7 @@ package final class RunSession {
     private func renderSections() throws(OutputFile.Failure) {
         var hasRows = false
         while let section = try nextSection() {
-            hasRows = hasRows || !section.rows.isEmpty
+            hasRows = hasRows || section.rowCount > 0
             try render(section)
         }
         guard !hasRows, let emptyState = reader.emptyState else { return }

@@ -33,7 +33,7 @@ struct FeedCheckCommand: ParsableCommand {
         var (sections, entries) = (0, 0)
         reader?.readAll(diagnostics) { section in
             sections += 1
-            entries += section.rows.count + (section.header == nil ? 0 : 1) + (section.footer == nil ? 0 : 1)
+            entries += section.rowCount + (section.header == nil ? 0 : 1) + (section.footer == nil ? 0 : 1)
         }
         guard diagnostics.status != .noSuchFile else { throw diagnostics.status.exitCode }
         func count(_ number: Int, _ one: String, _ many: String) -> String { "\(number) \(number == 1 ? one : many)" }

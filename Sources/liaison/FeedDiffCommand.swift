@@ -117,7 +117,8 @@ private struct ChangeList {
 
     /// A line for a row, with its index path in the old feed, or the new one, or both.
     private func line(_ mark: String, _ before: IndexPath?, _ after: IndexPath?) {
-        let row = after.map { new[$0.section].rows[$0.row] } ?? before.map { old[$0.section].rows[$0.row] }
+        let row =
+            after.map { new[$0.section].blockedRows[$0.row] } ?? before.map { old[$0.section].blockedRows[$0.row] }
         let paths = Self.places(mark, before?.numbers, after?.numbers)
         let component = TerminalText.sanitizedLine(row?.reuseIdentifier ?? "")
         // Only an id of the feed is a string.

@@ -12,12 +12,6 @@ struct BlockedArrayTests {
         expect(array.reversed(), equals: (0..<count).reversed())
     }
 
-    @Test func isWrittenAsALiteral() {
-        let array: BlockedArray = [1, 2, 3]
-        expect(Array(array), equals: [1, 2, 3])
-        #expect(BlockedArray<Int>().isEmpty)
-    }
-
     @Test(arguments: [1, 2, 3, 4])
     func randomEditsAgainstAnArray(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
@@ -46,7 +40,7 @@ struct BlockedArrayTests {
     }
 
     @Test func eachElementIsInsertedAtTheFront() {
-        var array: BlockedArray<Int> = []
+        var array = BlockedArray<Int>()
         for number in 0..<3000 { array.insert(number, at: 0) }
         expect(Array(array), equals: (0..<3000).reversed())
     }

@@ -184,7 +184,7 @@ struct CarouselItemsTests {
         let items = (0..<4).map { number in
             let row = Row<Cell, Int>(number, registration: .nib(nib, "Item"))
             row.set(height: .height, 20)
-            row.set(command: .buttonTapped) { _, _, number, indexPath in tapped.append("\(number) \(indexPath.row)") }
+            row.on(.buttonTapped) { context in tapped.append("\(context.model) \(context.indexPath.row)") }
             return row
         }
         liaison.append(Section(id: "a", rows: [Carousel(items, itemWidth: 120)]))
@@ -320,10 +320,10 @@ struct CarouselItemsTests {
     @Test func whatAnItemIsToldMayTakeItsCarouselAway() {
         var told: [LiaisonKit.Command] = []
         let items = (0..<4).map { number in
-            let row = Row<Cell, Int>(number, registration: .nib(Nib(Nib.Element(.spacer)), "Item"))
+            let row = Row<Cell, Int>(number, registration: .nib(Nib(.spacer), "Item"))
             row.set(height: .height, 20)
-            row.set(command: .willSelect) { liaison, _, _, indexPath in liaison.deleteRow(at: indexPath) }
-            row.set(command: .didSelect) { _, _, _, _ in told.append(.didSelect) }
+            row.on(.willSelect) { context in context.liaison.deleteRow(at: context.indexPath) }
+            row.on(.didSelect) { _ in told.append(.didSelect) }
             return row
         }
         let carousel = Carousel(items, itemWidth: 120)
@@ -336,17 +336,17 @@ struct CarouselItemsTests {
     }
 
     @Test func anItemThatIsToldThatItIsDisplayedMayScrollAndReloadItsCarousel() {
-        let nib = Nib(Nib.Element(.label(TextStyle(), text: ""), outlet: "text"))
+        let nib = Nib(.label(outlet: "text"))
         var displayed: [Int: Int] = [:]
         let items = (0..<20).map { number in
             let row = Row<Cell, Int>(number, registration: .nib(nib, "Item"))
             row.set(height: .height, 20)
-            row.set(command: .willDisplay) { liaison, _, number, indexPath in
-                displayed[number, default: 0] += 1
-                if number == 1 { liaison.reloadItem(at: .item(2, of: indexPath)) }
-                if number == 2 { liaison.scrollCarousel(at: .row(indexPath), toOffset: 1300) }
+            row.on(.willDisplay) { context in
+                displayed[context.model, default: 0] += 1
+                if context.model == 1 { context.liaison.reloadItem(at: .item(2, of: context.indexPath)) }
+                if context.model == 2 { context.liaison.scrollCarousel(at: .row(context.indexPath), toOffset: 1300) }
             }
-            row.set(command: .didEndDisplaying) { _, _, number, _ in displayed[number, default: 0] -= 1 }
+            row.on(.didEndDisplaying) { context in displayed[context.model, default: 0] -= 1 }
             return row
         }
         liaison.append(Section(id: "a", rows: [Carousel(items, itemWidth: 120, spacing: 10)]))

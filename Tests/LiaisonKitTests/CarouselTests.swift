@@ -132,16 +132,17 @@ struct CarouselTests {
 
     @Test(arguments: [LiaisonKit.Command.configuration, .willDisplay])
     func aRowMayScrollTheCarouselThatItStandsIn(_ command: LiaisonKit.Command) {
-        let nib = Nib(Nib.Element(.label(TextStyle(), text: ""), outlet: "text"))
+        let nib = Nib(.label(outlet: "text"))
         let rows = (0..<40).map { number in
             let row = Row<Cell, Int>(number, registration: .nib(nib, "Item"))
             row.set(height: .height, 20)
             for told in [LiaisonKit.Command.configuration, .willDisplay, .didEndDisplaying] {
-                row.set(command: told) { [recorder] liaison, cell, number, indexPath in
-                    (cell.outlet("text") as? Label)?.text.string = "item\(number)"
-                    recorder.record("item\(number) \(told.name) \(cell.number)")
-                    guard told == command, number < 4 else { return }
-                    liaison.scrollCarousel(at: .row(indexPath), toOffset: Double(number + 2) * 130)
+                row.on(told) { [recorder] context in
+                    context.cell?.label("text")?.text.string = "item\(context.model)"
+                    recorder.record("item\(context.model) \(told.name) \(context.cell?.number ?? 0)")
+                    guard told == command, context.model < 4 else { return }
+                    context.liaison.scrollCarousel(
+                        at: .row(context.indexPath), toOffset: Double(context.model + 2) * 130)
                 }
             }
             return row

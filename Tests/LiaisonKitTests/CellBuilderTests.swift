@@ -5,11 +5,11 @@ import TestSupport
 
 /// A cell with a text.
 private final class TextCell: Cell, MadeFromNib {
-    static var nib: Nib { Nib(Nib.Element(.label(TextStyle(), text: ""), outlet: "text")) }
+    static var nib: Nib { Nib(.label(outlet: "text")) }
 
     var text: String {
-        get { (outlet("text") as? Label)?.text.string ?? "" }
-        set { (outlet("text") as? Label)?.text.string = newValue }
+        get { label("text")?.text.string ?? "" }
+        set { label("text")?.text.string = newValue }
     }
 }
 
@@ -96,6 +96,6 @@ struct CellBuilderTests {
         let context = DispatchContext(liaison: list.liaison, place: .row(at(0)), width: 320)
         let cell = Cell(reuseIdentifier: "TextCell", nib: TextCell.nib)
         #expect(AdvertisementBuilder(sponsor: "Honey").perform(.configuration, for: cell, in: context))
-        #expect((cell.outlet("text") as? Label)?.text.isEmpty == true)
+        #expect(cell.label("text")?.text.isEmpty == true)
     }
 }

@@ -68,7 +68,7 @@ struct CellInsetsTests {
 
     @Test(arguments: [(320.0, 32.0), (80, 20), (0, 0)])
     func controlsLeaveANarrowCellHalfOfItsWidth(width: Double, inset: Double) {
-        let cell = Cell(reuseIdentifier: "", nib: Nib(Nib.Element(.spacer)))
+        let cell = Cell(reuseIdentifier: "", nib: Nib(.spacer))
         cell.size.width = width
         cell.editing = CellEditing(style: .delete, isIndented: true, isMovable: true)
         expect(cell.leadingInset, equals: inset)

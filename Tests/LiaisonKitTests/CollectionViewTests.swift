@@ -30,7 +30,7 @@ struct CollectionViewTests {
 
     /// Returns the texts of the cells, with their distances from the left edge.
     private func shown(_ view: ListView) -> [String] {
-        view.visibleCells.map { cell, _ in "\((cell.outlet("text") as? Label)?.text.string ?? "") \(Int(cell.x))" }
+        view.visibleCells.map { cell, _ in "\(cell.label("text")?.text.string ?? "") \(Int(cell.x))" }
     }
 
     @Test(arguments: [
@@ -205,12 +205,12 @@ struct CollectionViewTests {
     @Test func aLineWithARowThatIsShownAgainWhileItIsStreamedIsAsHighAsItsHighestCell() {
         let view = collectionView()
         var isReloaded = false
-        let last = Row<Cell, Int>(1, registration: .nib(Nib(Nib.Element(.spacer)), "Last"))
+        let last = Row<Cell, Int>(1, registration: .nib(Nib(.spacer), "Last"))
         last.set(height: .height, 10)
-        last.set(command: .willDisplay) { liaison, _, _, indexPath in
+        last.on(.willDisplay) { context in
             guard !isReloaded else { return }
             isReloaded = true
-            liaison.reloadRow(at: indexPath)
+            context.liaison.reloadRow(at: context.indexPath)
         }
         liaison.append(Section(id: "a", rows: [row("high", height: 35), row("low"), last]))
         view.scrollToEnd { _, _ in }
@@ -283,9 +283,9 @@ struct CollectionViewTests {
 
     @Test func aRowThatChangesTheGridWhenItIsDisplayedMovesTheRowBefore() {
         let view = collectionView()
-        let second = Row<Cell, Int>(1, registration: .nib(Nib(Nib.Element(.spacer)), "Second"))
+        let second = Row<Cell, Int>(1, registration: .nib(Nib(.spacer), "Second"))
         second.set(height: .height, 10)
-        second.set(command: .willDisplay) { _, _, _, _ in
+        second.on(.willDisplay) { _ in
             view.grid = Grid(.count(2), rowSpacing: 10, lineSpacing: 4, minimumRowWidth: 0)
         }
         liaison.append(Section(id: "a", rows: [row("first"), second, row("third"), row("fourth")]))
@@ -345,7 +345,7 @@ private struct WidthEntry: Entry {
     var fallback: (any Entry)? { nil }
     var commands: CommandSet { CommandSet([.configuration]) }
 
-    func makeCell() -> Cell { Cell(reuseIdentifier: reuseIdentifier, nib: Nib(Nib.Element(.spacer))) }
+    func makeCell() -> Cell { Cell(reuseIdentifier: reuseIdentifier, nib: Nib(.spacer)) }
     func height(in context: DispatchContext) -> EntryHeight { .fixed(20) }
     func estimatedHeight(in context: DispatchContext) -> EntryHeight { .fixed(20) }
 
@@ -362,7 +362,7 @@ private struct AskingEntry: Entry {
     var fallback: (any Entry)? { nil }
     var commands: CommandSet { CommandSet([.configuration, .willDisplay]) }
 
-    func makeCell() -> Cell { Cell(reuseIdentifier: reuseIdentifier, nib: Nib(Nib.Element(.spacer))) }
+    func makeCell() -> Cell { Cell(reuseIdentifier: reuseIdentifier, nib: Nib(.spacer)) }
     func height(in context: DispatchContext) -> EntryHeight { .fixed(20) }
     func estimatedHeight(in context: DispatchContext) -> EntryHeight { .fixed(20) }
 

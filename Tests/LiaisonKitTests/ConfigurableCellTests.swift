@@ -4,11 +4,11 @@ import TestSupport
 
 /// A cell that shows the text it was configured with.
 private final class NoteCell: Cell, ConfigurableCell {
-    static var nib: Nib { Nib(Nib.Element(.label(TextStyle(), text: ""), outlet: "text")) }
+    static var nib: Nib { Nib(.label(outlet: "text")) }
     private(set) var events: [String] = []
 
     func configure(_ model: String) {
-        (outlet("text") as? Label)?.text.string = model
+        label("text")?.text.string = model
         events.append("configure \(model)")
     }
 
@@ -37,6 +37,25 @@ struct ConfigurableCellTests {
         let cell = try #require(list.tableView.cellForRow(at: at(0)) as? NoteCell)
         list.liaison.deleteRow(at: at(0))
         expect(cell.events, equals: ["configure hello", "show hello", "hide hello"])
+    }
+
+    @Test func eachInitialiserMakesARowWhoseCellConfiguresItself() {
+        let rows = [
+            Row<NoteCell, String>("a"), Row<NoteCell, String>(model: "a"),
+            Row<NoteCell, String>("a", registration: .class("Mine")),
+        ]
+        show(rows)
+        for row in rows.indices {
+            let cell = list.tableView.cellForRow(at: at(row)) as? NoteCell
+            expect(cell?.events, equals: ["configure a", "show a"])
+        }
+        list.liaison.append(Section(id: "b", header: SectionComponent<NoteCell, String>("above")))
+        list.tableView.scrollToEnd { _, _ in }
+        expect(rows[0].commands, equals: CommandSet([.configuration, .willDisplay, .didEndDisplaying]))
+        #expect(Row<NoteCell, Int>(1).commands.isEmpty)
+        expect(
+            SectionComponent<NoteCell, String>("above").commands,
+            equals: CommandSet([.configuration, .willDisplay, .didEndDisplaying]))
     }
 
     @Test func theActionOfARowIsCalledWhenItIsSelected() {

@@ -43,7 +43,7 @@ struct DataViewControllerTests {
     @Test(arguments: dataViews)
     func aLaterRegistrationOfANameTakesItsPlace(make: @Sendable () -> ListView) throws {
         let dataView = make()
-        dataView.register(.nib(Nib(Nib.Element(.spacer)), "Name"))
+        dataView.register(.nib(Nib(.spacer), "Name"))
         dataView.register(.nib(Names.nib, "Name"))
         #expect(try dataView[at(0)].outlet("text") != nil)
     }
@@ -51,7 +51,7 @@ struct DataViewControllerTests {
     @Test(arguments: dataViews)
     func aNameThatWasNotRegisteredIsAFault(make: @Sendable () -> ListView) {
         let dataView = make()
-        let reason = "expected a registration of 'Nobody', found none; register it before its first row"
+        let reason = "nothing is registered as “Nobody”; register it before its first row"
         #expect(throws: Fault(.component, component: "Nobody", reason: reason)) { try dataView[at(0), "Nobody"] }
         let controller = Names(dataView, ["Ada"])
         controller.setupDataSource()
@@ -82,12 +82,12 @@ struct DataViewControllerTests {
         expect(dataView.visibleCells.map(\.cell.size.width), equals: [2 * width])
     }
 
-    private func text(of cell: Cell) -> String? { (cell.outlet("text") as? Label)?.text.string }
+    private func text(of cell: Cell) -> String? { cell.label("text")?.text.string }
 }
 
 /// Shows names, the long ones in cells of their own.
 private final class Names: DataViewController {
-    static let nib = Nib(Nib.Element(.label(TextStyle(), text: ""), outlet: "text"))
+    static let nib = Nib(.label(outlet: "text"))
 
     let dataView: any DataView
     var models: [String]
@@ -105,6 +105,6 @@ private final class Names: DataViewController {
     func reuseIdentifier(for name: String) -> String? { name.count > 4 ? "Long" : "Name" }
 
     func bind(_ name: String, to cell: Cell, at indexPath: IndexPath) {
-        (cell.outlet("text") as? Label)?.text.string = name
+        cell.label("text")?.text.string = name
     }
 }

@@ -7,12 +7,12 @@ struct DispatchOrderTests {
     private let list = ListFixture()
 
     private func row(_ name: String, _ command: LiaisonKit.Command, _ work: @escaping (Liaison) -> Void) -> any Entry {
-        let row = Row<Cell, String>(name, registration: .nib(Nib(Nib.Element(.spacer)), name))
+        let row = Row<Cell, String>(name, registration: .nib(Nib(.spacer), name))
         row.set(height: .height, 20)
         for quiet in [LiaisonKit.Command.didSelect, .didDeselect, .insert, .delete, .reload] {
-            row.set(command: quiet) { _, _, _, _ in }
+            row.on(quiet) { _ in }
         }
-        row.set(command: command) { liaison, _, _, _ in work(liaison) }
+        row.on(command) { context in work(context.liaison) }
         return row
     }
 
@@ -44,11 +44,11 @@ struct DispatchOrderTests {
 
     @Test func aCommandThatFailedSaysSoThoughOthersFollowed() {
         var results: [String] = []
-        let failing = Row<Cell, Int>(1, registration: .nib(Nib(Nib.Element(.spacer)), "Failing"))
+        let failing = Row<Cell, Int>(1, registration: .nib(Nib(.spacer), "Failing"))
         failing.set(height: .height, 20)
-        failing.set(command: .configuration) { [tableView = list.tableView] _, cell, _, _ in
+        failing.on(.configuration) { [tableView = list.tableView] context in
             tableView.tap(.row(at(0)))
-            cell.fail("expected better")
+            context.cell?.fail("expected better")
         }
         list.liaison.append(Section(id: "a", rows: [row("row", .didSelect) { _ in }]))
         list.tableView.layoutIfNeeded()

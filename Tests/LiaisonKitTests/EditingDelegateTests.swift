@@ -76,7 +76,7 @@ struct EditingDelegateTests {
     @Test func leavesToRowsWhatItDoesNotDecide() {
         let committer = Committer()
         for isEditable in [false, true] {
-            let row = Row<Cell, Void>(registration: .nib(Nib(Nib.Element(.spacer)), "Empty"))
+            let row = Row<Cell, Void>(registration: .nib(Nib(.spacer), "Empty"))
             row.isEditable = isEditable
             row.editingStyle = .delete
             list.liaison.insert(row, at: at(0))

@@ -13,11 +13,11 @@ struct EditsDuringCommandsTests {
     ) -> Row<Cell, String> {
         var isDone = false
         let row = row(name)
-        row.set(command: command) { [list] liaison, _, _, indexPath in
+        row.on(command) { [list] context in
             list.recorder.record("\(name) \(command.name)")
             guard always || !isDone else { return }
             isDone = true
-            work(liaison, indexPath)
+            work(context.liaison, context.destination ?? context.indexPath)
         }
         return row
     }
@@ -28,7 +28,7 @@ struct EditsDuringCommandsTests {
         let row = Row<Cell, String>(name, registration: .nib(Nib(label), name))
         row.set(height: .height, 20)
         for command in [LiaisonKit.Command.didHighlight, .didUnhighlight, .didSelect, .didDeselect, .reload] {
-            row.set(command: command) { [list] _, _, _, _ in list.recorder.record("\(name) \(command.name)") }
+            row.on(command) { [list] _ in list.recorder.record("\(name) \(command.name)") }
         }
         return row
     }

@@ -10,7 +10,7 @@ struct EditsWhileToldTests {
     private func append(on command: LiaisonKit.Command, _ work: @escaping (Liaison, IndexPath) -> Void) {
         let row = Row<Cell, Void>(registration: .nib(Nib(Nib.Element(.label(TextStyle(), text: "own"))), "Own"))
         row.set(height: .height, 20)
-        row.set(command: command) { liaison, _, _, indexPath in work(liaison, indexPath) }
+        row.on(command) { context in work(context.liaison, context.destination ?? context.indexPath) }
         list.liaison.replaceRow(at: at(1), with: row)
     }
 
@@ -66,11 +66,11 @@ struct EditsWhileToldTests {
     @Test func eachOfSeveralRowsIsToldWhereItStandsByThen() {
         var told: [IndexPath] = []
         let rows = (0..<2).map { _ in
-            let row = Row<Cell, Void>(registration: .nib(Nib(Nib.Element(.spacer)), "Own"))
+            let row = Row<Cell, Void>(registration: .nib(Nib(.spacer), "Own"))
             row.set(height: .height, 10)
-            row.set(command: .insert) { [list] liaison, _, _, indexPath in
-                told.append(indexPath)
-                liaison.insert(list.row("x"), at: at(0))
+            row.on(.insert) { [list] context in
+                told.append(context.indexPath)
+                context.liaison.insert(list.row("x"), at: at(0))
             }
             return row
         }
@@ -81,12 +81,12 @@ struct EditsWhileToldTests {
 
     /// A row that cannot be shown if `fails` returns true, and that then inserts a row above itself.
     private func row(fails: @escaping () -> Bool) -> Row<Cell, Void> {
-        let row = Row<Cell, Void>(registration: .nib(Nib(Nib.Element(.spacer)), "Failing"))
+        let row = Row<Cell, Void>(registration: .nib(Nib(.spacer), "Failing"))
         row.set(height: .height, 20)
-        row.set(command: .configuration) { [list] liaison, cell, _, _ in
+        row.on(.configuration) { [list] context in
             guard fails() else { return }
-            liaison.insert(list.row("x"), at: at(0))
-            cell.fail("it is too late")
+            context.liaison.insert(list.row("x"), at: at(0))
+            context.cell?.fail("it is too late")
         }
         return row
     }

@@ -125,7 +125,7 @@ struct EmptyStateTests {
         let row = Row<Cell, Int>(0, registration: .nib(nib, "Empty"))
         row.set(height: .height, 50)
         for told in LiaisonKit.Command.allCases {
-            row.set(command: told) { [recorder = list.recorder] context, _, _ in
+            row.on(told) { [recorder = list.recorder] context in
                 let button = context.button.map { " \($0)" } ?? ""
                 recorder.record("empty \(told.name)\(button) \(context.place.indexPath == at(0)) \(context.width)")
                 if told == command { work?(context.liaison) }

@@ -6,7 +6,7 @@ import TestSupport
 struct EstimateTests {
     private let liaison = Liaison()
     private let tableView = TableView(viewport: Size(width: 320, height: 100), sizing: UniformSizing())
-    private static let nib = Nib(Nib.Element(.spacer))
+    private static let nib = Nib(.spacer)
 
     /// A row that sizes itself: it is 30 points high.
     private func row(estimate: Double) -> any Entry {

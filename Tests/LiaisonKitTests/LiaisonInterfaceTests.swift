@@ -4,7 +4,7 @@ import TestSupport
 
 /// Tests of the public interface, without the package interface.
 struct LiaisonInterfaceTests {
-    private static let nib = Nib(Nib.Element(.label(TextStyle(), text: ""), outlet: "text"))
+    private static let nib = Nib(.label(outlet: "text"))
     private let tableView = TableView(viewport: Size(width: 320, height: 100), sizing: UniformSizing())
 
     private func row(_ model: String) -> Row<Cell, String> {
@@ -16,8 +16,8 @@ struct LiaisonInterfaceTests {
     @Test func aRowIsTestedAloneInAContextOfItsOwn() throws {
         let row = row("hello")
         var seen: [String] = []
-        row.set(command: .buttonTapped) { context, cell, model in
-            cell.outlet("text", as: Label.self)?.text.string = model
+        row.on(.buttonTapped) { context in
+            context.cell?.label("text")?.text.string = context.model
             seen.append(
                 "\(context.place) \(context.width) \(context.button ?? "none") \(context.liaison.sections.count)")
             return true
@@ -28,26 +28,27 @@ struct LiaisonInterfaceTests {
             liaison: Liaison(sections: [Section(id: "a", rows: [row])]), place: .row(at(3)), width: 200, button: "like")
         #expect(row.perform(.buttonTapped, for: cell, in: context))
         expect(seen, equals: ["\(Place.row(at(3))) 200.0 like 1"])
-        expect(cell.outlet("text", as: Label.self)?.text.string, equals: "hello")
+        expect(cell.label("text")?.text.string, equals: "hello")
     }
 
     @Test func anOutletIsFoundByItsType() throws {
         let cell = try row("hello").makeCell()
-        #expect(cell.outlet("text", as: Label.self) === cell.outlet("text"))
-        #expect(cell.outlet("text", as: Button.self) == nil && cell.outlet("title", as: Label.self) == nil)
+        #expect(cell.label("text") === cell.outlet("text"))
+        #expect(cell.button("text") == nil && cell.label("title") == nil)
     }
 
     @Test func aRowIsDescribedByItsInitialiser() {
-        let actions = [EditAction(title: "Archive", button: "archive")]
         let row = Row<Cell, Int>(
-            1, registration: .nib(Self.nib, "Row"), editingStyle: .insert, isMovable: true, editActions: actions,
-            indentsWhileEditing: false, deleteConfirmationTitle: "Remove", deleteAnimation: .fade)
+            1, registration: .nib(Self.nib, "Row"), editingStyle: .insert, isMovable: true,
+            editActions: [EditAction(title: "Archive", button: "archive")], indentsWhileEditing: false,
+            deleteConfirmationTitle: "Remove", deleteAnimation: .fade)
         #expect(row.editingStyle == .insert && row.isMovable && row.isEditable && !row.indentsWhileEditing)
-        expect(row.editActions, equals: actions)
+        expect(row.editActions, equals: [EditAction(title: "Archive", button: "archive")])
         expect(row.deleteConfirmationTitle, equals: "Remove")
         expect(row.deleteAnimation, equals: .fade)
-        let other = Row<Cell, Void>(registration: .nib(Self.nib, "Row"), editActions: actions)
-        #expect(other.editActions == actions && other.isEditable && other.editingStyle == .none && !other.isMovable)
+        let other = Row<Cell, Void>(
+            registration: .nib(Self.nib, "Row"), editActions: [EditAction(title: "Archive", button: "archive")])
+        #expect(other.editActions.count == 1 && other.isEditable && other.editingStyle == .none && !other.isMovable)
     }
 
     @Test func aLiaisonIsMadeOfSectionsAndShowsThem() {
@@ -85,37 +86,43 @@ struct LiaisonInterfaceTests {
 
     @Test func aHeaderWithoutAModelHasARegistration() {
         let header = SectionComponent<Cell, Void>(registration: .nib(Self.nib, "Header"))
-        header.set(command: .configuration) { _, cell, _, _ in cell.outlet("text", as: Label.self)?.text.string = "head"
-        }
+        header.on(.configuration) { $0.cell.label("text")?.text.string = "head" }
         let liaison = Liaison(sections: [Section(id: "a", header: header)])
         liaison.liaise(tableView)
-        expect(tableView.header(ofSection: 0)?.outlet("text", as: Label.self)?.text.string, equals: "head")
+        expect(tableView.header(ofSection: 0)?.label("text")?.text.string, equals: "head")
         #expect(header.model(as: String.self) == nil && header.model(as: Void.self) != nil)
     }
 
     @Test func editActionsAreEqualIfTheyLookTheSameAndTapTheSameButton() {
-        let archive = EditAction(title: "Archive", button: "archive")
+        let archive = EditAction<DispatchContext>(title: "Archive", button: "archive")
         expect(archive, equals: EditAction(title: "Archive", button: "archive"))
         #expect(archive != EditAction(title: "Archive", button: "other"))
         #expect(archive != EditAction(title: "Archive", isDestructive: true, button: "archive"))
         #expect(archive != EditAction(title: "Store", button: "archive"))
-        #expect(archive != EditAction(title: "Archive") { _, _ in })
-        expect(EditAction(title: "Archive") { _, _ in }, equals: EditAction(title: "Archive") { _, _ in })
+        #expect(archive != EditAction(title: "Archive") { _ in })
+        expect(EditAction<Int>(title: "Archive") { _ in }, equals: EditAction(title: "Archive") { _ in })
     }
 
-    @Test func anActionIsChosenByItsHandler() {
+    @Test func anActionGetsTheContextOfItsRowOrTapsAButton() {
         var chosen: [String] = []
-        let row = row("row")
-        row.set(command: .buttonTapped) { context, _, _ in
-            chosen.append(context.button ?? "")
-            return true
-        }
+        let row = Row(
+            "Ada",
+            editActions: [
+                EditAction(title: "Archive", button: "archive"),
+                EditAction(title: "Note") { chosen.append("\($0.model) \($0.indexPath.row)") },
+            ]
+        ) { (cell: NameCell, name) in cell.name = name }
+        row.on(.buttonTapped) { chosen.append($0.button ?? "") }
         let liaison = Liaison(sections: [Section(id: "a", rows: [row])])
         liaison.liaise(tableView)
-        tableView.layoutIfNeeded()
-        EditAction(title: "Archive", button: "archive").handler(liaison, at(0))
-        EditAction(title: "Note") { _, indexPath in chosen.append("\(indexPath.row)") }.handler(liaison, at(0))
-        expect(chosen, equals: ["archive", "0"])
+        for title in ["Archive", "Note"] {
+            tableView.swipe(.row(at(0)))
+            #expect(tableView.performEditAction(titled: title, at: .row(at(0))))
+        }
+        row.editActions = [EditAction(title: "Late") { chosen.append($0.row.model) }]
+        tableView.swipe(.row(at(0)))
+        #expect(tableView.performEditAction(titled: "Late", at: .row(at(0))))
+        expect(chosen, equals: ["archive", "Ada 0", "Ada"])
     }
 
     @Test func rowsAreFoundByTheirModels() {
@@ -155,5 +162,200 @@ struct LiaisonInterfaceTests {
         let liaison = Liaison(sections: [Section(id: "a", rows: [row])])
         liaison.liaise(tableView)
         #expect(!row.isEditable && tableView.swipe(.row(at(0))).isEmpty)
+    }
+}
+
+/// A cell that shows a name.
+private final class NameCell: Cell, MadeFromNib {
+    static let nib = Nib(.label(outlet: "name"))
+
+    var name: String {
+        get { label("name")?.text.string ?? "" }
+        set { label("name")?.text.string = newValue }
+    }
+}
+
+/// A cell type without a nib.
+private final class UnknownCell: Cell {}
+
+/// A model that is neither equatable nor identifiable.
+private struct Remark {
+    var text: String
+}
+
+/// Tests of rows and headers that one statement describes.
+struct DescribedRowTests {
+    private let list = ListFixture()
+
+    private var names: [String] { list.tableView.visibleCells.compactMap { ($0.cell as? NameCell)?.name } }
+
+    private func show(_ rows: any Entry...) {
+        list.liaison.append(Section(id: "a", rows: rows))
+        list.tableView.layoutIfNeeded()
+    }
+
+    @Test func aClosureConfiguresTheCell() {
+        let item = Remark(text: "Ada")
+        show(
+            Row(item) { (cell: NameCell, item) in cell.name = item.text },
+            Row { (cell: NameCell) in cell.name = "none" })
+        expect(names, equals: ["Ada", "none"])
+    }
+
+    @Test func aClosureConfiguresAHeaderAndAFooter() {
+        list.liaison.append(
+            Section(
+                id: "a", header: SectionComponent("Above") { (cell: NameCell, name) in cell.name = name },
+                footer: SectionComponent { (cell: NameCell) in cell.name = "Below" }))
+        expect(names, equals: ["Above", "Below"])
+    }
+
+    @Test func aClosureOfACommandGetsAllThatItNeeds() {
+        var opened: [String] = []
+        let row = Row(Remark(text: "Ada")) { (cell: NameCell, item) in cell.name = item.text }
+        row.on(.didSelect) { opened.append($0.model.text) }.on(.didHighlight) { context in
+            opened.append("\(context.cell?.name ?? "") \(context.indexPath.row) \(context.liaison === list.liaison)")
+            context.row.model.text = "changed"
+        }
+        show(row)
+        list.tableView.tap(.row(at(0)))
+        expect(opened, equals: ["Ada 0 true", "changed"])
+    }
+
+    @Test func aCommandThatPrecedesTheCellIsSetAsAnyOther() {
+        var seen: [String] = []
+        let rows = (0..<20).map { number in
+            let row = Row(number) { (cell: NameCell, number) in cell.name = "\(number)" }
+            row.set(height: .height, 20)
+            return row.on(.prefetch) { seen.append("\($0.model) \($0.cell == nil)") }
+        }
+        list.tableView.prefetchDistance = 1
+        list.liaison.append(Section(id: "a", rows: rows))
+        list.tableView.layoutIfNeeded()
+        expect(seen, equals: ["5 true"])
+    }
+
+    @Test func aCellTypeWithoutANibIsRegistered() {
+        show(Row<UnknownCell, Int>(1))
+        expect(list.tableView.cellForRow(at: at(0))?.label("component")?.text.string, equals: "UnknownCell")
+        expect(
+            list.tableView.cellForRow(at: at(0))?.label("reason")?.text.string,
+            equals: "nothing is registered as “UnknownCell”; register it before its first row")
+        list.tableView.register(Registration<UnknownCell>.nib(Nib(.label("known")), "UnknownCell"))
+        list.liaison.append([Row<UnknownCell, Int>(2)], toSectionWithID: "a")
+        #expect(list.tableView.cellForRow(at: at(1)) is UnknownCell)
+    }
+
+    @Test func aCommandIsSentToARow() {
+        list.tableView.selectionMode = .single
+        let row = Row("Ada") { (cell: NameCell, name) in cell.name = name }
+        show(row.on(.willSelect) { $0.model != "Ada" })
+        #expect(!list.liaison.send(.willSelect, to: .row(at(0))) && list.liaison.send(.didSelect, to: .row(at(0))))
+        var button: String?
+        row.on(.buttonTapped) { button = $0.button }
+        list.liaison.send(.buttonTapped, to: .row(at(0)), button: "like")
+        expect(button, equals: "like")
+    }
+
+    @Test func theRowsOfASectionAreAnArray() {
+        let rows: [any Entry] = list.rows(600)
+        var section = Section(id: "a")
+        section.rows = rows
+        section.rows.append(list.row("last"))
+        list.liaison.append(section)
+        list.liaison.deleteRow(at: at(0))
+        let shown = list.liaison.sections[0].rows
+        #expect(shown.count == 600 && shown[0].identity == rows[1].identity)
+        list.liaison.deleteRow(at: at(0))
+        expect(list.liaison.sections[0].rows.count, equals: 599)
+    }
+}
+
+/// Tests of rows whose models change.
+struct ChangedModelTests {
+    private let list = ListFixture()
+    private let row = Row(Remark(text: "old")) { (cell: NameCell, item) in cell.name = item.text }
+
+    private var name: String? { (list.tableView.cellForRow(at: at(0)) as? NameCell)?.name }
+
+    private var section: Section { Section(id: "a", rows: [row]) }
+
+    @Test func aRowIsReconfiguredWhereverItStands() {
+        list.liaison.append(section)
+        list.tableView.layoutIfNeeded()
+        row.model.text = "new"
+        expect(name, equals: "old")
+        #expect(list.liaison.reconfigure(row))
+        expect(name, equals: "new")
+        list.liaison.deleteRow(at: at(0))
+        #expect(!list.liaison.reconfigure(row))
+    }
+
+    @Test func anItemIsReconfigured() {
+        list.liaison.append(Section(id: "a", rows: [Carousel([row], itemWidth: 100)]))
+        list.tableView.layoutIfNeeded()
+        row.model.text = "new"
+        #expect(list.liaison.reconfigure(row))
+        expect((list.tableView.cell(at: .item(0, of: at(0))) as? NameCell)?.name, equals: "new")
+    }
+
+    @Test func anUpdateWithTheSameRowShowsItsChangeOnce() {
+        var changes: [SectionedChangeset] = []
+        list.liaison.onUpdate = { changes.append($0) }
+        list.liaison.append(section)
+        list.tableView.layoutIfNeeded()
+        list.liaison.update(withNewSections: [section])
+        #expect(changes.isEmpty)
+        row.model.text = "new"
+        list.liaison.update(withNewSections: [section])
+        expect(name, equals: "new")
+        list.liaison.update(withNewSections: [section])
+        expect(changes.map(\.rowReloads.count), equals: [1])
+    }
+
+    @Test func anUpdateNamesARowThatIsNotShownOnce() {
+        var changes: [SectionedChangeset] = []
+        list.liaison.append(section)
+        list.liaison.append(Section(id: "b", rows: list.rows(100)))
+        list.tableView.layoutIfNeeded()
+        list.liaison.scrollToRow(at: at(99, 1), at: .bottom)
+        list.liaison.onUpdate = { changes.append($0) }
+        row.model.text = "new"
+        for _ in 0..<2 { list.liaison.update(withNewSections: list.liaison.sections) }
+        expect(changes.map(\.rowReloads.count), equals: [1])
+        list.liaison.scrollToRow(at: at(0), at: .top)
+        expect(name, equals: "new")
+    }
+
+    @Test func aHeaderThatWasChangedIsShownAnew() {
+        let header = SectionComponent("old") { (cell: NameCell, name) in cell.name = name }
+        list.liaison.append(Section(id: "a", header: header, rows: [row]))
+        list.tableView.layoutIfNeeded()
+        header.model = "new"
+        list.liaison.update(withNewSections: list.liaison.sections)
+        expect((list.tableView.header(ofSection: 0) as? NameCell)?.name, equals: "new")
+    }
+
+    @Test func aQueueComparesTheSectionsOfALiaisonAsTheyAreSubmitted() async throws {
+        let (found, continuation) = AsyncStream.makeStream(of: Void.self)
+        list.liaison.append(section)
+        list.tableView.layoutIfNeeded()
+        let queue = UpdateQueue(showing: list.liaison.sections) { continuation.yield() }
+        let other = Row(Remark(text: "other")) { (cell: NameCell, item) in cell.name = item.text }
+        row.model.text = "new"
+        queue.submit([Section(id: "a", rows: [other, row])])
+        for await _ in found { break }
+        let update = try #require(queue.take())
+        expect(update.changes.rowInsertions, equals: [at(0)])
+        expect(update.changes.rowReloads.map(\.new), equals: [at(1)])
+        list.liaison.update(withNewSections: update.sections, changes: update.changes)
+        expect(
+            list.tableView.visibleCells.compactMap { ($0.cell as? NameCell)?.name }, equals: ["other", "new"])
+    }
+
+    @Test func plainValuesHaveChanges() {
+        enum Suit: Hashable { case spade, heart }
+        expect(Changeset(from: [Suit.spade], to: [.heart, .spade]), equals: Changeset(insertions: [0]))
+        expect(Changeset(from: [1.5, 2.5], to: [2.5]), equals: Changeset(deletions: [0]))
     }
 }

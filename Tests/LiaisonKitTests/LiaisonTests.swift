@@ -113,7 +113,7 @@ struct LiaisonTests {
                 SectionShape(hasHeader: false, rows: 0, hasFooter: false)
             }
             func dataView(_ dataView: ListView, cellFor place: Place) -> Cell {
-                Cell(reuseIdentifier: "", nib: Nib(Nib.Element(.spacer)))
+                Cell(reuseIdentifier: "", nib: Nib(.spacer))
             }
         }
         let (list, other) = (ListFixture(rows: 3), Empty())

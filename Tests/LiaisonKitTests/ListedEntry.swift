@@ -33,9 +33,9 @@ final class ListedEntry: Entry {
     var isMovable: Bool { name % 5 != 0 }
     var indentsWhileEditing: Bool { name % 2 == 0 }
     var editingStyle: EditingStyle { name % 7 < 4 ? .delete : name % 7 < 6 ? .insert : .none }
-    var editActions: [EditAction] { name % 3 == 0 ? [EditAction(title: "Like") { _, _ in }] : [] }
+    var editActions: [EditAction<DispatchContext>] { name % 3 == 0 ? [EditAction(title: "Like") { _ in }] : [] }
 
-    func makeCell() -> Cell { Cell(reuseIdentifier: reuseIdentifier, nib: Nib(Nib.Element(.spacer))) }
+    func makeCell() -> Cell { Cell(reuseIdentifier: reuseIdentifier, nib: Nib(.spacer)) }
     func height(in context: DispatchContext) -> EntryHeight { .fixed(points) }
     func estimatedHeight(in context: DispatchContext) -> EntryHeight { .fixed(estimate) }
 

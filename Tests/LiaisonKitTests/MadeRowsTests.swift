@@ -60,9 +60,9 @@ struct MadeRowsTests {
     @Test func areNotMadeBeforeTheyAreAskedFor() {
         let source = Source(count: 100)
         let section = source.section()
-        expect(section.rows.count, equals: 100)
+        expect(section.rowCount, equals: 100)
         expect(source.made, equals: 0)
-        _ = section.rows[7]
+        _ = section.blockedRows[7]
         expect(source.made, equals: 1)
     }
 

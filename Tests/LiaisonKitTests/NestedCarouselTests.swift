@@ -58,7 +58,7 @@ struct NestedCarouselTests {
     func anItemIsTapped(place: Place) {
         show()
         let name = name(place)
-        expect(list.tableView.cell(at: place)?.outlet("text", as: Label.self)?.text.string, equals: name)
+        expect(list.tableView.cell(at: place)?.label("text")?.text.string, equals: name)
         list.tableView.tap(place)
         expect(told, equals: ["didHighlight", "didUnhighlight", "willSelect", "didSelect"].map { "\(name) \($0)" })
         #expect(list.tableView.isSelected(place) && list.tableView.cell(at: place)?.isSelected == true)
@@ -119,7 +119,7 @@ struct NestedCarouselTests {
         for index in [0, 3] { list.tableView.select(nested(1, 1, index)) }
         expect((list.liaison.deleteItem(at: nested(1, 1, 0)) as? RecordingEntry)?.name, equals: "b0")
         expect(list.liaison.indexesOfSelectedItems(ofCarouselAt: nested(1, 1)), equals: [2])
-        expect(list.tableView.cell(at: nested(1, 1, 1))?.outlet("text", as: Label.self)?.text.string, equals: "b2")
+        expect(list.tableView.cell(at: nested(1, 1, 1))?.label("text")?.text.string, equals: "b2")
         #expect(
             list.liaison.deleteItem(at: nested(1, 1, 9)) == nil
                 && list.liaison.deleteItem(at: .item(2, of: at(1))) != nil

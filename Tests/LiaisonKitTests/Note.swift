@@ -31,7 +31,7 @@ struct Note: Entry {
         return note
     }
 
-    func makeCell() -> Cell { Cell(reuseIdentifier: reuseIdentifier, nib: Nib(Nib.Element(.spacer))) }
+    func makeCell() -> Cell { Cell(reuseIdentifier: reuseIdentifier, nib: Nib(.spacer)) }
     func height(in context: DispatchContext) -> EntryHeight { .fixed(10) }
     func estimatedHeight(in context: DispatchContext) -> EntryHeight { .fixed(10) }
     func perform(_ command: LiaisonKit.Command, for cell: Cell, in context: DispatchContext) -> Bool { true }

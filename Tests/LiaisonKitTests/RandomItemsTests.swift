@@ -54,10 +54,10 @@ private final class RandomItems {
     private func leaf() -> any Entry {
         nextName += 1
         let row = Row<Cell, String>(
-            "\(nextName)", registration: .nib(Nib(Nib.Element(.spacer)), "Leaf"), editingStyle: .delete)
+            "\(nextName)", registration: .nib(Nib(.spacer), "Leaf"), editingStyle: .delete)
         row.set(height: .height, Double.random(in: 10...60, using: &random).rounded())
         for command in LiaisonKit.Command.allCases where !command.precedesCell {
-            row.set(command: command) { [unowned self] _, _, name, _ in told(command, name) }
+            row.on(command) { [unowned self] context in told(command, context.model) }
         }
         return row
     }

@@ -38,15 +38,17 @@ extension RandomRun {
         case 1:
             let rows = others.map { _ in newEntry() }
             let replaced = zip(paths, rows).filter { list.replace(at: $0, with: $1) }
-            expect(liaison.replaceRows(at: paths, with: rows).count, is: replaced.count)
+            expect(zip(paths, rows).count { liaison.replaceRow(at: $0, with: $1) != nil }, is: replaced.count)
             return "replace \(paths)"
         case 2:
             let moves = zip(paths, others).map { (from: $0, to: $1) }
-            expect(liaison.moveRows(moves), is: moves.count { list.move(from: $0.from, to: $0.to) })
+            expect(
+                moves.count { liaison.moveRow(at: $0.from, to: $0.to) },
+                is: moves.count { list.move(from: $0.from, to: $0.to) })
             return "move \(moves)"
         case 3:
             let pairs = Array(zip(paths, others))
-            expect(liaison.swapRows(pairs), is: pairs.count { list.swap($0, $1) })
+            expect(pairs.count { liaison.swapRows(at: $0, and: $1) }, is: pairs.count { list.swap($0, $1) })
             return "swap \(pairs)"
         default:
             expect(liaison.reloadRows(at: paths), is: Set(paths).count { list.row(at: $0) != nil })

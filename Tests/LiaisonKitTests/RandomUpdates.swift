@@ -22,7 +22,7 @@ struct UpdatedEntry: Entry, Equatable {
         one.name == other.name && one.points == other.points && one.isOther == other.isOther
     }
 
-    func makeCell() -> Cell { Cell(reuseIdentifier: reuseIdentifier, nib: Nib(Nib.Element(.spacer))) }
+    func makeCell() -> Cell { Cell(reuseIdentifier: reuseIdentifier, nib: Nib(.spacer)) }
     func height(in context: DispatchContext) -> EntryHeight { .fixed(points) }
     func estimatedHeight(in context: DispatchContext) -> EntryHeight { .fixed(estimate ?? points) }
 

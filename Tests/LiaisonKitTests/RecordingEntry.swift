@@ -37,7 +37,7 @@ struct RecordingEntry: Entry {
     var isEditable = false
     var isMovable = false
     var editingStyle = EditingStyle.none
-    var editActions: [EditAction] = []
+    var editActions: [EditAction<DispatchContext>] = []
     var indentsWhileEditing = true
     var deleteConfirmationTitle: String?
     /// A closure that is called with the context of each command that the entry performs without a cell.
@@ -64,7 +64,7 @@ struct RecordingEntry: Entry {
 
     func makeCell() -> Cell {
         recorder.made(
-            Cell(reuseIdentifier: reuseIdentifier, nib: Nib(Nib.Element(.label(TextStyle(), text: ""), outlet: "text")))
+            Cell(reuseIdentifier: reuseIdentifier, nib: Nib(.label(outlet: "text")))
         )
     }
 
@@ -78,7 +78,7 @@ struct RecordingEntry: Entry {
     func perform(_ command: Command, for cell: Cell, in context: DispatchContext) -> Bool {
         recorder.record("\(name) \(command.name) \(cell.number)")
         if command == .configuration {
-            (cell.outlet("text") as? Label)?.text.string = name
+            cell.label("text")?.text.string = name
             if let failure { cell.fail(failure) }
         }
         return !refused.contains(command)

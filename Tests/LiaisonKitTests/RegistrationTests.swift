@@ -18,7 +18,7 @@ struct RegistrationTests {
     @Test func cellsAreMadeFromTheirNib() throws {
         list.liaison += Row<PlainCell, Int>(1, registration: .nib(Self.nib))
         let cell = try #require(list.tableView.cellForRow(at: at(0)) as? PlainCell)
-        expect((cell.outlet("text") as? Label)?.text.string, equals: "from the nib")
+        expect(cell.label("text")?.text.string, equals: "from the nib")
     }
 
     @Test func aRowFindsTheCellsThatWereRegistered() throws {
@@ -35,7 +35,7 @@ struct RegistrationTests {
         list.tableView.layoutIfNeeded()
         expect(
             faults,
-            equals: ["Unknown: expected a registration of 'Unknown', found none; register it before its first row"])
+            equals: ["Unknown: nothing is registered as “Unknown”; register it before its first row"])
         expect(list.tableView.cellForRow(at: at(0))?.reuseIdentifier, equals: "liaison.placeholder")
         expect(list.tableView.cellForRow(at: at(1))?.reuseIdentifier, equals: "Recording")
     }

@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 private final class PlainCell: Cell, ConfigurableCell {
-    static var nib: Nib { Nib(Nib.Element(.label(TextStyle(), text: ""), outlet: "title")) }
+    static var nib: Nib { Nib(.label(outlet: "title")) }
 
     func configure(_ model: Int) {}
 }
@@ -13,8 +13,8 @@ private final class PlainCell: Cell, ConfigurableCell {
 struct RowBehaviourTests {
     private static func row(_ model: Int) -> Row<PlainCell, Int> {
         let row = Row<PlainCell, Int>(model)
-        row.set(command: .configuration, sharedAs: "configure") { _, _, _, _ in }
-        row.set(prefetchCommand: .prefetch, sharedAs: "prefetch") { _, _, _ in }
+        row.on(.configuration, sharedAs: "configure") { _ in }
+        row.on(.prefetch, sharedAs: "prefetch") { _ in }
         row.set(height: .height, 40)
         row.set(height: .estimatedHeight, sharedAs: "estimate") { Double($0) }
         return row
@@ -27,7 +27,10 @@ struct RowBehaviourTests {
     @Test func rowsOnWhichTheSameWasSetShareIt() {
         let (first, second) = (Self.row(1), Self.row(2))
         #expect(first.behaviour === second.behaviour)
-        expect(first.commands, equals: [.init([.configuration]), .init([.prefetch])])
+        // A cell that configures itself is told when it begins and ends being displayed, too.
+        expect(
+            first.commands,
+            equals: [.init([.configuration]), .init([.prefetch]), .init([.willDisplay]), .init([.didEndDisplaying])])
         expect(second.commandsWithoutCell, equals: .init([.prefetch]))
     }
 
@@ -38,7 +41,7 @@ struct RowBehaviourTests {
     }
 
     @Test func rowsOfOneNibShareTheirRegistration() throws {
-        let (nib, other) = (PlainCell.nib, Nib(Nib.Element(.spacer)))
+        let (nib, other) = (PlainCell.nib, Nib(.spacer))
         let row = Row<Cell, Int>(1, registration: .nib(nib, "plain"))
         #expect(row.behaviour === Row<Cell, Int>(2, registration: .nib(nib, "plain")).behaviour)
         #expect(try row.makeCell().root.element == nib.root)

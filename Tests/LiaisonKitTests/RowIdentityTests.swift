@@ -20,7 +20,7 @@ struct RowIdentityTests {
     private struct Opaque { var value: Int }
 
     private func row<Model>(_ model: Model, _ identifier: String = "Row") -> Row<Cell, Model> {
-        Row(model, registration: .nib(Nib(Nib.Element(.spacer)), identifier))
+        Row(model, registration: .nib(Nib(.spacer), identifier))
     }
 
     @Test func anIdentifiableModelIsToldByItsIdAndComparedWhole() {
@@ -68,7 +68,7 @@ struct RowIdentityTests {
 
     @Test func whatIsSetOnARowChangesNeither() {
         let (plain, other) = (row(Post(id: 1, text: "a")), row(Post(id: 1, text: "a")))
-        other.set(command: .configuration) { _, _, _, _ in }
+        other.on(.configuration) { _ in }
         other.set(height: .height, 80)
         expect(plain.identity, equals: other.identity)
         #expect(other.hasSameContent(as: plain))
@@ -76,7 +76,7 @@ struct RowIdentityTests {
 
     @Test func headersAreComparedByTheirModels() {
         func header(_ text: String) -> SectionComponent<Cell, String> {
-            SectionComponent(text, registration: .nib(Nib(Nib.Element(.spacer)), "Header"))
+            SectionComponent(text, registration: .nib(Nib(.spacer), "Header"))
         }
         #expect(header("a").hasSameContent(as: header("a")))
         #expect(!header("a").hasSameContent(as: header("b")))
@@ -89,7 +89,7 @@ struct RowIdentityTests {
         func rows(_ posts: [Post]) -> [any Entry] {
             posts.map { post in
                 let row = row(post)
-                row.set(command: .configuration) { _, _, post, _ in configured.append(post.id) }
+                row.on(.configuration) { context in configured.append(context.model.id) }
                 return row
             }
         }

@@ -5,11 +5,11 @@ import TestSupport
 
 /// A cell with a label.
 private final class TitleCell: Cell, MadeFromNib {
-    static var nib: Nib { Nib(Nib.Element(.label(TextStyle(), text: ""), outlet: "title")) }
+    static var nib: Nib { Nib(.label(outlet: "title")) }
 
     var title: String {
-        get { (outlet("title") as? Label)?.text.string ?? "" }
-        set { (outlet("title") as? Label)?.text.string = newValue }
+        get { label("title")?.text.string ?? "" }
+        set { label("title")?.text.string = newValue }
     }
 }
 
@@ -20,7 +20,7 @@ struct RowTests {
     private func row(_ model: String, height: Double? = 20) -> Row<TitleCell, String> {
         let row = Row<TitleCell, String>(model)
         if let height { row.set(height: .height, height) }
-        row.set(command: .configuration) { _, cell, model, indexPath in cell.title = "\(model) at \(indexPath.row)" }
+        row.on(.configuration) { context in context.cell?.title = "\(context.model) at \(context.indexPath.row)" }
         return row
     }
 
@@ -36,8 +36,10 @@ struct RowTests {
     @Test func aCommandGetsTheLiaisonTheCellTheModelAndTheIndexPath() {
         let row = row("hello")
         var seen: [String] = []
-        row.set(command: .willDisplay) { liaison, cell, model, indexPath in
-            seen.append("\(cell.title), \(model), \(indexPath.section), \(liaison === list.liaison)")
+        row.on(.willDisplay) { context in
+            seen.append(
+                "\(context.cell?.title ?? ""), \(context.model), \(context.indexPath.section), \(context.liaison === list.liaison)"
+            )
         }
         show([row])
         expect(titles, equals: ["hello at 0"])
@@ -47,7 +49,7 @@ struct RowTests {
     @Test(arguments: [LiaisonKit.Command.willSelect, .willDeselect], [true, false])
     func aRowMayRefuseWhatItIsAsked(command: LiaisonKit.Command, answer: Bool) {
         let row = row("hello")
-        row.set(command: command) { _, _, _ in answer }
+        row.on(command) { _ in answer }
         show([row])
         list.tableView.selectionMode = .multiple
         list.tableView.tap(.row(at(0)))
@@ -59,11 +61,11 @@ struct RowTests {
         let nib = Nib(Nib.Element(.button(TextStyle(), title: ""), outlet: "like"))
         let row = Row<Cell, String>("hello", registration: .nib(nib, "Buttons"))
         var seen: [String] = []
-        row.set(command: .buttonTapped) { context, _, model in
-            seen.append("\(model): \(context.button ?? "none")")
+        row.on(.buttonTapped) { context in
+            seen.append("\(context.model): \(context.button ?? "none")")
             return true
         }
-        row.set(command: .move) { context, _, _ in
+        row.on(.move) { context in
             seen.append("\(context.destination?.row ?? -1)")
             return true
         }
@@ -84,9 +86,9 @@ struct RowTests {
 
     @Test func aCommandForACellOfAnotherTypeIsIgnored() {
         var count = 0
-        let nib = Nib(Nib.Element(.spacer))
+        let nib = Nib(.spacer)
         let row = Row<TitleCell, String>("hello", registration: .class("Mine"))
-        row.set(command: .configuration) { _, _, _, _ in count += 1 }
+        row.on(.configuration) { _ in count += 1 }
         show([row])
         expect(count, equals: 1)
         let context = DispatchContext(liaison: list.liaison, place: .row(at(0)), width: 320)
@@ -123,7 +125,7 @@ struct RowTests {
 
     @Test func rowsWithoutAModelAreRows() {
         let row = Row<TitleCell, Void>()
-        row.set(command: .configuration) { _, cell, _, _ in cell.title = "none" }
+        row.on(.configuration) { context in context.cell?.title = "none" }
         show([row])
         expect(titles, equals: ["none"])
     }
@@ -131,7 +133,7 @@ struct RowTests {
     @Test func theReuseIdentifierIsTheNameOfTheCellUnlessAnotherIsGiven() throws {
         #expect(Row<TitleCell, Int>(1).reuseIdentifier == "TitleCell")
         #expect(Row<TitleCell, Int>(1, registration: .class("Mine")).reuseIdentifier == "Mine")
-        let nib = Nib(Nib.Element(.spacer))
+        let nib = Nib(.spacer)
         #expect(Row<Cell, Int>(1, registration: .nib(nib, "Nib")).reuseIdentifier == "Nib")
         #expect(try Row<Cell, Void>(registration: .nib(nib, "Nib")).makeCell().reuseIdentifier == "Nib")
     }
@@ -139,11 +141,11 @@ struct RowTests {
     @Test func prefetchCommandsNeedNoCell() {
         let row = row("far")
         var seen: [String] = []
-        row.set(prefetchCommand: .prefetch) { _, model, indexPath in seen.append("\(model) at \(indexPath.row)") }
+        row.on(.prefetch) { context in seen.append("\(context.model) at \(context.indexPath.row)") }
         expect(row.commandsWithoutCell, equals: CommandSet([.prefetch]))
         row.perform(.prefetch, in: DispatchContext(liaison: list.liaison, place: .row(at(7)), width: 320))
         expect(seen, equals: ["far at 7"])
-        row.remove(prefetchCommand: .prefetch)
+        row.remove(command: .prefetch)
         #expect(row.commandsWithoutCell.isEmpty)
         #expect(!row.commands.contains(.prefetch))
     }
@@ -154,7 +156,7 @@ struct RowTests {
         row.isEditable = true
         row.editingStyle = .delete
         row.deleteConfirmationTitle = "Remove"
-        row.editActions = [EditAction(title: "Like") { _, _ in }]
+        row.editActions = [EditAction(title: "Like") { _ in }]
         expect((row as any RowProperties).editActions.map(\.title), equals: ["Like"])
     }
 
@@ -167,7 +169,7 @@ struct RowTests {
 
     @Test func headersAndFootersGetTheNumberOfTheirSection() {
         let header = SectionComponent<TitleCell, String>("head")
-        header.set(command: .configuration) { _, cell, model, section in cell.title = "\(model) of \(section)" }
+        header.on(.configuration) { context in context.cell.title = "\(context.model) of \(context.section)" }
         header.set(height: .height, 15)
         list.liaison.append(Section(id: "empty"))
         list.liaison.append(Section(id: "a", header: header, footer: header))

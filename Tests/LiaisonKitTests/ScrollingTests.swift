@@ -50,7 +50,7 @@ struct ScrollingTests {
     private func screen(_ list: ListFixture) -> [String: Double] {
         var places: [String: Double] = [:]
         for (cell, place) in list.tableView.visibleCells {
-            let name = (cell.outlet("text") as? Label)?.text.string ?? ""
+            let name = cell.label("text")?.text.string ?? ""
             places[name] = list.tableView.rect(of: place).map { $0.y - list.tableView.contentOffset }
         }
         return places

@@ -4,55 +4,12 @@ import TestSupport
 
 /// Tests of edits of several rows or sections, and of edits where there is nothing to edit.
 struct SeveralEditsTests {
-    @Test func rowsAreReplacedInNumber() {
-        let list = ListFixture(rows: 4)
-        let replaced = list.liaison.replaceRows(at: [at(2), at(9), at(0)], with: list.rows(4, prefix: "x"))
-        expect(replaced.map { ($0 as? RecordingEntry)?.name }, equals: ["row2", "row0"])
-        expect(list.shown, equals: ["x2", "row1", "x0", "row3"])
-    }
-
     /// So many rows stand in several blocks.
     @Test func manyRowsAreDeletedAtOnce() {
         let list = ListFixture(rows: 2_002)
         let deleted = list.liaison.deleteRows(at: (1...2_000).map { at($0) })
         expect(deleted.compactMap { ($0 as? RecordingEntry)?.name }, equals: (1...2_000).map { "row\($0)" })
         expect(list.shown, equals: ["row0", "row2001"])
-    }
-
-    @Test func rowsAreMovedInNumber() {
-        let list = ListFixture(rows: 4)
-        expect(
-            list.liaison.moveRows([(from: at(0), to: at(3)), (from: at(9), to: at(0)), (from: at(0), to: at(1))]),
-            equals: 2)
-        expect(list.shown, equals: ["row2", "row1", "row3", "row0"])
-    }
-
-    @Test func rowsChangePlacesInNumber() {
-        let list = ListFixture(rows: 4)
-        expect(list.liaison.swapRows([(at(0), at(3)), (at(1), at(4)), (at(1), at(2))]), equals: 2)
-        expect(list.shown, equals: ["row3", "row2", "row1", "row0"])
-    }
-
-    @Test func sectionsAreEditedInNumber() {
-        let list = ListFixture()
-        let section = { (id: String) in Section(id: id, rows: [list.row(id)]) }
-        list.liaison.append(["a", "b", "c", "d"].map(section))
-        expect(
-            list.liaison.replaceSections(at: [1, 7, 0], with: ["x", "y", "z"].map(section)).map(\.id),
-            equals: ["b", "a"])
-        expect(list.shown, equals: ["z", "x", "c", "d"])
-        expect(list.liaison.moveSections([(from: 0, to: 3), (from: 0, to: 4), (from: 1, to: 0)]), equals: 2)
-        expect(list.shown, equals: ["c", "x", "d", "z"])
-        expect(list.liaison.swapSections([(1, 3), (2, 3), (3, 4)]), equals: 2)
-        expect(list.shown, equals: ["c", "z", "x", "d"])
-        #expect(list.liaison.insert(section("before"), beforeSectionWithID: "x"))
-        #expect(!list.liaison.insert(section("no"), beforeSectionWithID: "?"))
-        expect(list.shown, equals: ["c", "z", "before", "x", "d"])
-        #expect(list.liaison.append(list.row("end"), toSectionWithID: "c"))
-        #expect(!list.liaison.append(list.row("no"), toSectionWithID: "?"))
-        expect(list.shown, equals: ["c", "end", "z", "before", "x"])
-        list.liaison.clearSections(replacingThemWith: section("only"))
-        expect(list.shown, equals: ["only"])
     }
 
     @Test(arguments: [-1, 4, .min, .max, .min + 1, .max - 1])

@@ -244,18 +244,18 @@ struct StickyHeadersTests {
             count += 1
             if count > 100 { liaison.detach() }
         }
-        let registration = Registration<Cell>.nib(Nib(Nib.Element(.spacer)), "Flat")
+        let registration = Registration<Cell>.nib(Nib(.spacer), "Flat")
         let rows = (0..<3).map { _ in
             let row = Row<Cell, Void>(registration: registration)
             row.set(height: .height, 0)
             row.set(height: .estimatedHeight, 10)
-            row.set(command: .configuration) { liaison, _, _, _ in look(liaison) }
+            row.on(.configuration) { context in look(context.liaison) }
             return row
         }
         let header = SectionComponent<Cell, Void>((), registration: registration)
         header.set(height: .height, 0)
         header.set(height: .estimatedHeight, 10)
-        header.set(command: .configuration) { liaison, _, _, _ in look(liaison) }
+        header.on(.configuration) { context in look(context.liaison) }
         list.liaison.append(Section(id: "flat", header: header, rows: rows))
         #expect(list.shown.isEmpty)
         expect(count, equals: 4)

@@ -30,19 +30,19 @@ struct StreamingTests {
         }
     }
 
-    private static let nib = Nib(Nib.Element(.label(TextStyle(), text: ""), outlet: "text"))
+    private static let nib = Nib(.label(outlet: "text"))
 
     private func row(_ name: String, height: Double = 20, _ work: Work? = nil) -> any Entry {
         let row = Row<Cell, String>(name, registration: .nib(Self.nib, "Row"))
         row.set(height: .height, height)
-        row.set(command: .configuration) { liaison, cell, name, indexPath in
-            (cell.outlet("text") as? Label)?.text.string = name
-            work?.perform(.configuration, liaison, indexPath)
+        row.on(.configuration) { context in
+            context.cell?.label("text")?.text.string = context.model
+            work?.perform(.configuration, context.liaison, context.indexPath)
         }
         for command in [LiaisonKit.Command.willDisplay, .didEndDisplaying] {
-            row.set(command: command) { liaison, cell, _, indexPath in
-                recorder.record("\(command.name) \(cell.number)")
-                work?.perform(command, liaison, indexPath)
+            row.on(command) { context in
+                recorder.record("\(command.name) \(context.cell?.number ?? 0)")
+                work?.perform(command, context.liaison, context.indexPath)
             }
         }
         return row
@@ -64,11 +64,11 @@ struct StreamingTests {
         liaison.append(sections)
         var shown: [String] = []
         view.scrollToEnd { cell, place in
-            shown.append((cell.outlet("text") as? Label)?.text.string ?? "")
+            shown.append(cell.label("text")?.text.string ?? "")
             #expect(view.place(of: cell) ?? place == place)
         }
         // Nothing is left to be handed on.
-        view.scrollToEnd { cell, _ in shown.append("again \((cell.outlet("text") as? Label)?.text.string ?? "")") }
+        view.scrollToEnd { cell, _ in shown.append("again \(cell.label("text")?.text.string ?? "")") }
         expect(view.numberOfRows(inSection: 0), equals: liaison.section(0)?.rows.count)
         liaison.detach()
         expectPairs()
@@ -150,12 +150,12 @@ struct StreamingTests {
     @Test func aRowThatReloadsItselfIsShownAsItIsThen() {
         var text = "before"
         let changing = Row<Cell, Void>(
-            registration: .nib(Nib(Nib.Element(.label(TextStyle(), text: ""), outlet: "text")), "Changing"))
-        changing.set(command: .configuration) { _, cell, _, _ in (cell.outlet("text") as? Label)?.text.string = text }
-        changing.set(command: .willDisplay) { liaison, _, _, indexPath in
+            registration: .nib(Nib(.label(outlet: "text")), "Changing"))
+        changing.on(.configuration) { context in context.cell?.label("text")?.text.string = text }
+        changing.on(.willDisplay) { context in
             guard text == "before" else { return }
             text = "after"
-            liaison.reloadRow(at: indexPath)
+            context.liaison.reloadRow(at: context.indexPath)
         }
         expect(stream(1, [Section(id: "a", rows: [changing] + rows(1..<3))]), equals: ["after", "1", "2"])
     }
@@ -210,7 +210,7 @@ struct StreamingTests {
         liaison.append(Section(id: "a", rows: rows(0..<12) + [working] + rows(13..<20)))
         var shown: [String] = []
         view.scrollToEnd { cell, _, isLate in
-            shown.append((cell.outlet("text", as: Label.self)?.text.string ?? "") + (isLate ? " late" : ""))
+            shown.append((cell.label("text")?.text.string ?? "") + (isLate ? " late" : ""))
         }
         return shown
     }
@@ -242,7 +242,7 @@ struct StreamingTests {
         var shown: [String] = []
         var tops: [Double?] = []
         view.scrollToEnd { cell, _ in
-            shown.append((cell.outlet("text") as? Label)?.text.string ?? "")
+            shown.append(cell.label("text")?.text.string ?? "")
             let above = view.visibleCells.first { ($0.cell.outlet("text") as? Label)?.text.string == "12" }
             if let above { tops.append(view.rect(of: above.place).map { $0.y - view.contentOffset }) }
         }

@@ -46,7 +46,7 @@ struct SwipingTests {
         append { row, index in
             row.isEditable = index != 1
             row.editingStyle = index == 2 ? .none : .delete
-            row.editActions = index == 1 ? [EditAction(title: "Like") { _, _ in }] : []
+            row.editActions = index == 1 ? [EditAction(title: "Like") { _ in }] : []
         }
         for row in [1, 2, 9, .min] { #expect(list.tableView.swipe(.row(at(row))).isEmpty) }
         list.tableView.setEditing(true)
@@ -58,8 +58,8 @@ struct SwipingTests {
         var performed: [IndexPath] = []
         append { row, index in
             row.editActions = [
-                EditAction(title: "Like") { _, indexPath in performed.append(indexPath) },
-                EditAction(title: "Hide") { _, _ in },
+                EditAction(title: "Like") { performed.append($0.place.indexPath ?? at(-1)) },
+                EditAction(title: "Hide") { _ in },
             ]
         }
         #expect(!list.tableView.performEditAction(titled: "Like", at: .row(at(1))))
@@ -165,7 +165,7 @@ struct SwipingTests {
             row.commands.formUnion(CommandSet([.didEndEditing]))
             row.content = title?.count ?? 0
             row.isEditable = true
-            row.editActions = [title].compactMap(\.self).map { EditAction(title: $0) { _, _ in } }
+            row.editActions = [title].compactMap(\.self).map { EditAction(title: $0) { _ in } }
             return [row]
         }
         list.liaison.append(Section(id: "a", rows: rows("Archive")))

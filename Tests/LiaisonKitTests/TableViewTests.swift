@@ -23,7 +23,7 @@ struct TableViewTests {
     private func shown(_ tableView: TableView) -> [String] {
         var shown: [String] = []
         tableView.scrollToEnd { cell, place in
-            shown.append("\(place): \((cell.outlet("text") as? Label)?.text.string ?? "")")
+            shown.append("\(place): \(cell.label("text")?.text.string ?? "")")
         }
         return shown
     }

@@ -11,12 +11,13 @@ struct ToldOfEditsTests {
     private func row(
         _ name: String, when working: LiaisonKit.Command = .delete, _ work: ((Liaison, IndexPath) -> Void)? = nil
     ) -> any Entry {
-        let row = Row<Cell, String>(name, registration: .nib(Nib(Nib.Element(.spacer)), "Told"))
+        let row = Row<Cell, String>(name, registration: .nib(Nib(.spacer), "Told"))
         row.set(height: .height, 20)
         for command in [LiaisonKit.Command.delete, .insert, .move, .reload] {
-            row.set(command: command) { [notes] liaison, _, name, indexPath in
-                notes.record("\(name) \(command.name) \(indexPath.section).\(indexPath.row)")
-                if command == working { work?(liaison, indexPath) }
+            row.on(command) { [notes] context in
+                let indexPath = context.destination ?? context.indexPath
+                notes.record("\(context.model) \(command.name) \(indexPath.section).\(indexPath.row)")
+                if command == working { work?(context.liaison, indexPath) }
             }
         }
         return row
@@ -38,7 +39,7 @@ struct ToldOfEditsTests {
         #expect(list.liaison.replaceRow(at: at(1), with: row("new")) != nil)
         expect(notes.events, equals: ["0.1 delete 0.1", "new insert 0.1"])
         notes.forget()
-        list.liaison.replaceRows(at: [at(0), at(2)], with: [row("a"), row("b")])
+        for (index, name) in [(0, "a"), (2, "b")] { list.liaison.replaceRow(at: at(index), with: row(name)) }
         expect(notes.events, equals: ["0.0 delete 0.0", "a insert 0.0", "0.2 delete 0.2", "b insert 0.2"])
     }
 
@@ -75,15 +76,15 @@ struct ToldOfEditsTests {
         var wrong: [String] = []
         for indexPath in [one, other] {
             let row = list.liaison.row(for: indexPath, as: Row<Cell, String>.self)
-            row?.set(command: .move) { [notes] context, _, name in
+            row?.on(.move) { [notes] context in
                 for path in [context.place.indexPath, context.destination] {
                     guard let path, context.liaison.row(for: path) != nil else {
-                        wrong.append(name)
+                        wrong.append(context.model)
                         continue
                     }
                 }
                 let destination = context.destination.map { "\($0.section).\($0.row)" } ?? "none"
-                notes.record("\(name) to \(destination)")
+                notes.record("\(context.model) to \(destination)")
                 return true
             }
         }

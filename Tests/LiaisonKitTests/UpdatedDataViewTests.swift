@@ -47,7 +47,7 @@ struct UpdatedDataViewTests {
     private func screen(of list: ListFixture) -> [String] {
         list.tableView.visibleCells.map { cell, place in
             let y = (list.tableView.rect(of: place)?.y ?? -1) - list.tableView.contentOffset
-            return "\((cell.outlet("text") as? Label)?.text.string ?? "") at \(y), \(cell.size.height) high"
+            return "\(cell.label("text")?.text.string ?? "") at \(y), \(cell.size.height) high"
         }
     }
 }

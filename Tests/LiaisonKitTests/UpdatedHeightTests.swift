@@ -17,7 +17,7 @@ struct UpdatedHeightTests {
         func height(of cell: Cell, fitting width: Double) -> Double { 30 }
     }
 
-    private static let nib = Nib(Nib.Element(.label(TextStyle(), text: ""), outlet: "text"))
+    private static let nib = Nib(.label(outlet: "text"))
 
     private static func row(_ item: Item) -> any Entry {
         let row = Row<Cell, Item>(item, registration: .nib(nib, item.isOther ? "Other" : "Usual"))

@@ -53,7 +53,7 @@ struct GridTests {
     }
 
     @Test func aCellWithoutLinesLeavesItsColumnEmpty() {
-        let empty = Row((), registration: .nib(Nib(Nib.Element(.spacer)), "spacer"))
+        let empty = Row((), registration: .nib(Nib(.spacer), "spacer"))
         let section = Section(id: "a", rows: [empty] + rows("two", "three"))
         expect(lines([section]), equals: ["           two", "", "three"])
     }

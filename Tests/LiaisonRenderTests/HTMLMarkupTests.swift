@@ -159,7 +159,7 @@ import TestSupport
     @Test func aCarouselIsReachedByKeys() {
         let renderer = HTMLRenderer()
         var output = OutputBuffer()
-        let carousel = Cell(reuseIdentifier: "Carousel", nib: Nib(Nib.Element(.spacer)))
+        let carousel = Cell(reuseIdentifier: "Carousel", nib: Nib(.spacer))
         carousel.items = [Cell(reuseIdentifier: "Sample", nib: Nib(HTMLPage.label("x")))]
         for (section, title) in ["Bears & \"cubs\"", ""].enumerated() {
             let header = Cell(reuseIdentifier: "Header", nib: Nib(HTMLPage.label(title)))

@@ -9,7 +9,7 @@ import Testing
 
     private func cell(_ runs: [Run], _ set: (inout TextStyle) -> Void = { _ in }) -> Cell {
         let cell = Cell(reuseIdentifier: "Sample", nib: Nib(TerminalPage.label("", set)))
-        for run in runs { (cell.outlet("view") as? Label)?.append(run.text, url: run.url) }
+        for run in runs { cell.label("view")?.append(run.text, url: run.url) }
         return cell
     }
 

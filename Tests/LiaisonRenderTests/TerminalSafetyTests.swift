@@ -67,7 +67,7 @@ import Testing
         (cell.outlet("picture") as? ImageView)?.source.string = randomText(using: &random)
         cell.outlet("picture")?.accessibilityLabel.string = randomText(using: &random)
         cell.outlet("view")?.link.string = randomText(using: &random)
-        (cell.outlet("view") as? Label)?.text.append(randomText(using: &random).utf8Span.span, weight: .bold)
+        cell.label("view")?.text.append(randomText(using: &random).utf8Span.span, weight: .bold)
         if Bool.random(using: &random) { cell.height = .fixed(Double.random(in: 0...200, using: &random)) }
         return cell
     }

@@ -55,7 +55,7 @@ public final class Carousel: Entry {
 
     /// A cell without views of its own.
     public func makeCell() -> Cell {
-        CarouselCell(reuseIdentifier: reuseIdentifier, nib: Nib(Nib.Element(.spacer)))
+        CarouselCell(reuseIdentifier: reuseIdentifier, nib: Nib(.spacer))
     }
 
     /// The height of the highest cell that the carousel has shown.
@@ -135,6 +135,11 @@ extension Carousel {
     /// The id, or the width and the identities of the items if there is no id.
     public var identity: AnyHashable {
         id.map { AnyHashable($0) } ?? AnyHashable(Identity(itemWidth: itemWidth, items: rows.map(\.identity)))
+    }
+
+    /// A carousel of snapshots of the items.
+    public var snapshot: any Entry {
+        Carousel(rows.map(\.snapshot), itemWidth: itemWidth, spacing: spacing, id: id)
     }
 
     private struct Identity: Hashable {

@@ -141,10 +141,17 @@ open class Cell {
         outlets.first { $0.name == name }?.view
     }
 
-    /// The view with a name in the nib; nil if there is none or the view is of another type.
-    public func outlet<Outlet: View>(_ name: String, as type: Outlet.Type) -> Outlet? {
-        outlet(name) as? Outlet
-    }
+    /// The label with a name in the nib; nil if there is no label of this name.
+    public final func label(_ name: String) -> Label? { outlet(name) as? Label }
+
+    /// The picture with a name in the nib; nil if there is no picture of this name.
+    public final func image(_ name: String) -> ImageView? { outlet(name) as? ImageView }
+
+    /// The button with a name in the nib; nil if there is no button of this name.
+    public final func button(_ name: String) -> Button? { outlet(name) as? Button }
+
+    /// The bar with a name in the nib; nil if there is no bar of this name.
+    public final func progress(_ name: String) -> ProgressView? { outlet(name) as? ProgressView }
 
     /// Sets the entry that the cell shows. Inlined, because the compiler would otherwise make a generic copy of the
     /// method, which puts the entry into an existential anew.

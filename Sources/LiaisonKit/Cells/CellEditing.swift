@@ -23,7 +23,7 @@ public struct CellEditing: Equatable, Sendable {
         }
 
         /// Makes an action that looks like an edit action.
-        init(_ action: EditAction) {
+        init(_ action: EditAction<DispatchContext>) {
             self.init(title: action.title, isDestructive: action.isDestructive)
         }
     }

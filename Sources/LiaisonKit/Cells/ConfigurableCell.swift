@@ -1,3 +1,9 @@
+/// A cell type that declares its nib. A registration needs only the type of the cell.
+public protocol MadeFromNib: Cell {
+    /// The view tree of the cells.
+    static var nib: Nib { get }
+}
+
 /// A cell that shows models of one type. A row, header or footer needs only the type of the cell.
 public protocol ConfigurableCell: MadeFromNib {
     /// The type of the models.
@@ -21,19 +27,39 @@ extension ConfigurableCell {
     public func configureOnHide(_ model: Model) {}
 }
 
+/// The commands that a cell performs itself because its type is a `ConfigurableCell` of the models.
+struct SelfConfiguration<ShownCell, Model> {
+    /// The commands, with the methods of the cell; empty if the cell does not configure itself.
+    private(set) var performers: [(command: Command, perform: (ShownCell, Model) -> Void)] = []
+
+    init() {
+        if let type = ShownCell.self as? any ConfigurableCell.Type { find(type) }
+    }
+
+    /// The casts fail for models of another type than that of the cell.
+    private mutating func find<Known: ConfigurableCell>(_: Known.Type) {
+        let methods: [(Command, (Known, Known.Model) -> Void)] = [
+            (.configuration, { $0.configure($1) }), (.willDisplay, { $0.configureAtWillDisplay($1) }),
+            (.didEndDisplaying, { $0.configureOnHide($1) }),
+        ]
+        performers = methods.compactMap { command, perform in
+            (perform as? (ShownCell, Model) -> Void).map { (command, $0) }
+        }
+    }
+}
+
 extension Row where RowCell: ConfigurableCell, Model == RowCell.Model {
-    /// Makes a row whose cell configures itself. Without an identifier, the pool has the name of the cell's type.
+    /// Makes a row whose cell configures itself. Without an identifier, the pool has the name of the cell's type. The
+    /// arguments between the identifier and the closure set the properties of their names.
     ///
     /// The row calls `action` with its index path after it was selected.
-    public convenience init(model: Model, reuseIdentifier: String? = nil, action: ((IndexPath) -> Void)? = nil) {
-        self.init(model, registration: .class(reuseIdentifier))
-        change(.cellConfiguresItself) { traits in
-            traits.performers.append((.configuration, .telling { _, cell, model, _ in cell.configure(model) }))
-            traits.performers.append(
-                (.willDisplay, .telling { _, cell, model, _ in cell.configureAtWillDisplay(model) }))
-            traits.performers.append((.didEndDisplaying, .telling { _, cell, model, _ in cell.configureOnHide(model) }))
-        }
-        if let action { set(command: .didSelect) { _, _, _, indexPath in action(indexPath) } }
+    public convenience init(
+        model: Model, reuseIdentifier: String? = nil, editingStyle: EditingStyle = .none,
+        editActions: [EditAction<Context>] = [], action: ((IndexPath) -> Void)? = nil
+    ) {
+        self.init(
+            model, registration: .class(reuseIdentifier), editingStyle: editingStyle, editActions: editActions)
+        if let action { on(.didSelect) { action($0.indexPath) } }
     }
 }
 
@@ -42,8 +68,5 @@ extension SectionComponent where ComponentCell: ConfigurableCell, Model == Compo
     /// cell's type.
     public convenience init(model: Model, reuseIdentifier: String? = nil) {
         self.init(model, registration: .class(reuseIdentifier))
-        set(command: .configuration) { _, cell, model, _ in cell.configure(model) }
-        set(command: .willDisplay) { _, cell, model, _ in cell.configureAtWillDisplay(model) }
-        set(command: .didEndDisplaying) { _, cell, model, _ in cell.configureOnHide(model) }
     }
 }

@@ -6,45 +6,48 @@ internal import Synchronization
 public final class Registration<RegisteredCell: Cell>: @unchecked Sendable {
     /// The name of the pool.
     public let reuseIdentifier: String
-    /// The nib of the cells; nil if their type declares the nib or the data view makes the cells.
-    private let nib: Nib?
-    /// Makes a cell. The closure captures nothing, and may be called on any thread.
-    private let make: (String, Nib?) throws(Fault) -> RegisteredCell
+    private let source: RegistrationSource
     /// The default behaviours of rows, by the type of their models.
     private let behaviours = Mutex<[ObjectIdentifier: Weak]>([:])
 
-    private init(
-        reuseIdentifier: String, nib: Nib?, make: @escaping (String, Nib?) throws(Fault) -> RegisteredCell
-    ) {
+    private init(reuseIdentifier: String, source: RegistrationSource) {
         self.reuseIdentifier = reuseIdentifier
-        self.nib = nib
-        self.make = make
+        self.source = source
     }
 
     /// Returns the registration of cells of a type that declares its nib. Without an identifier, the pool has the name
     /// of the type.
     public static func `class`(_ reuseIdentifier: String? = nil) -> Registration where RegisteredCell: MadeFromNib {
-        shared(reuseIdentifier, nib: nil) { identifier, _ in
-            RegisteredCell(reuseIdentifier: identifier, nib: RegisteredCell.nib)
-        }
+        shared(reuseIdentifier, .cellType)
     }
 
     /// Returns the registration of cells of a type that are made from a nib. Without an identifier, the pool has the
     /// name of the type.
     public static func nib(_ nib: Nib, _ reuseIdentifier: String? = nil) -> Registration {
-        shared(reuseIdentifier, nib: nib) { identifier, nib in
-            RegisteredCell(reuseIdentifier: identifier, nib: nib ?? Nib(Nib.Element(.spacer)))
-        }
+        shared(reuseIdentifier, .nib(nib))
     }
 
     /// Returns a registration whose cells the data view makes with the closure registered under this name. If no
     /// closure is registered, the data view reports a fault.
     public static func registered(_ reuseIdentifier: String) -> Registration {
-        shared(reuseIdentifier, nib: nil) { identifier, _ throws(Fault) in throw Fault.notRegistered(identifier) }
+        shared(reuseIdentifier, .dataView)
     }
 
+    /// The registration of a row without one: the pool has the name of the cell type, and cells come from the nib that
+    /// the type declares. The data view must have a registration of a type that declares no nib.
+    static var ofCellType: Registration { shared(nil, .cellType) }
+
     /// Makes a cell. Throws a fault if only the data view can make the cell.
-    func makeCell() throws(Fault) -> RegisteredCell { try make(reuseIdentifier, nib) }
+    func makeCell() throws(Fault) -> RegisteredCell {
+        let nib: Nib? =
+            switch source {
+            case .cellType: (RegisteredCell.self as? any MadeFromNib.Type)?.nib
+            case .nib(let nib): nib
+            case .dataView: nil
+            }
+        guard let nib else { throw Fault.notRegistered(reuseIdentifier) }
+        return RegisteredCell(reuseIdentifier: reuseIdentifier, nib: nib)
+    }
 
     /// Returns the default behaviour of rows with models of a type.
     func behaviour<Model>() -> RowBehaviour<RegisteredCell, Model> {
@@ -58,14 +61,12 @@ public final class Registration<RegisteredCell: Cell>: @unchecked Sendable {
         }
     }
 
-    /// Returns the registration of the cells under an identifier. Another nib gets another registration.
-    private static func shared(
-        _ reuseIdentifier: String?, nib: Nib?, make: @escaping (String, Nib?) throws(Fault) -> RegisteredCell
-    ) -> Registration {
+    /// Returns the registration of the cells under an identifier. Another source gets another registration.
+    private static func shared(_ reuseIdentifier: String?, _ source: RegistrationSource) -> Registration {
         let key = RegistrationKey(cell: ObjectIdentifier(RegisteredCell.self), reuseIdentifier: reuseIdentifier)
         return registrations.withLock { registrations in
-            if let known = registrations[key] as? Registration, known.nib == nib { return known }
-            let new = Registration(reuseIdentifier: reuseIdentifier ?? "\(RegisteredCell.self)", nib: nib, make: make)
+            if let known = registrations[key] as? Registration, known.source == source { return known }
+            let new = Registration(reuseIdentifier: reuseIdentifier ?? "\(RegisteredCell.self)", source: source)
             registrations[key] = new
             return new
         }
@@ -83,8 +84,18 @@ extension Fault {
     static func notRegistered(_ reuseIdentifier: String) -> Fault {
         Fault(
             .component, component: reuseIdentifier,
-            reason: "expected a registration of '\(reuseIdentifier)', found none; register it before its first row")
+            reason: "nothing is registered as “\(reuseIdentifier)”; register it before its first row")
     }
+}
+
+/// The origin of the cells of a registration.
+private enum RegistrationSource: Equatable {
+    /// The nib that the cell type declares.
+    case cellType
+    /// A nib.
+    case nib(Nib)
+    /// What the data view has registered under the name.
+    case dataView
 }
 
 /// The identity of a registration.

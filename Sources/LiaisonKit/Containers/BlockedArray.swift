@@ -3,7 +3,7 @@
 ///
 /// A small array keeps its elements in a plain array. Beyond 256 elements the array changes to blocks; finding an
 /// element then costs O(log n).
-public struct BlockedArray<Element> {
+package struct BlockedArray<Element> {
     // Each form is a property of its own. Reading an element of a case of an enumeration would count references.
 
     /// The elements if they stand in a plain array; nil if they have another form.
@@ -14,11 +14,17 @@ public struct BlockedArray<Element> {
     /// form into another.
     private var made: MadeElements<Element>?
     /// The number of elements.
-    public private(set) var count = 0
+    package private(set) var count = 0
 
     /// Makes a blocked array with the elements of an array.
-    public init(_ elements: [Element]) {
+    package init(_ elements: [Element]) {
         hold(elements)
+    }
+
+    /// Makes a blocked array that keeps an array as it is until the first edit.
+    init(plain elements: [Element]) {
+        few = elements
+        count = elements.count
     }
 
     /// Makes a blocked array with the elements of a list of a source.
@@ -39,6 +45,15 @@ public struct BlockedArray<Element> {
         many = ManyElements(blocks)
     }
 
+    /// The elements as an array. Takes O(n) once after an edit of elements that stand in blocks.
+    var array: [Element] { few ?? many?.array ?? made?.elements ?? [] }
+
+    /// Returns the elements as an array, and becomes empty.
+    mutating func takeArray() -> [Element] {
+        defer { self = BlockedArray() }
+        return few.take() ?? array
+    }
+
     /// Changes the elements in place, in the plain array or in the blocks that hold them.
     private mutating func change<Answer>(
         few changeFew: (inout [Element]) -> Answer, many changeMany: (inout Blocks<ElementBlock<Element>>) -> Answer
@@ -47,6 +62,7 @@ public struct BlockedArray<Element> {
         if var elements = many.take() {
             if !isKnownUniquelyReferenced(&elements) { elements = ManyElements(unsafe elements.blocks) }
             let answer = unsafe changeMany(&elements.blocks)
+            elements.known = nil
             count = unsafe elements.blocks.count
             many = elements
             return answer
@@ -60,14 +76,14 @@ public struct BlockedArray<Element> {
 
 extension BlockedArray: RandomAccessCollection, MutableCollection {
     /// Always 0.
-    public var startIndex: Int { 0 }
+    package var startIndex: Int { 0 }
     /// The number of elements.
-    public var endIndex: Int { count }
+    package var endIndex: Int { count }
     /// All indexes. The default `indices` of the standard library would copy the array.
-    public var indices: Range<Int> { 0..<count }
+    package var indices: Range<Int> { 0..<count }
 
     /// The element at an index, which must be in range. O(1) for a plain array, O(log n) for blocks.
-    public subscript(index: Int) -> Element {
+    package subscript(index: Int) -> Element {
         get {
             guard let element = element(at: index) else { preconditionFailure("Index out of range") }
             return element
@@ -92,12 +108,12 @@ extension BlockedArray: RandomAccessCollection, MutableCollection {
     }
 
     /// Returns an iterator over the elements, from the first to the last.
-    public func makeIterator() -> Iterator {
+    package func makeIterator() -> Iterator {
         Iterator(blocks: many?.all ?? [few ?? made?.elements ?? []])
     }
 
     /// An iterator over the elements of the array, in order.
-    public struct Iterator: IteratorProtocol {
+    package struct Iterator: IteratorProtocol {
         private let blocks: [[Element]]
         private var block = 0
         private var position = 0
@@ -107,7 +123,7 @@ extension BlockedArray: RandomAccessCollection, MutableCollection {
         }
 
         /// Returns the next element; nil after the last.
-        public mutating func next() -> Element? {
+        package mutating func next() -> Element? {
             while block < blocks.count {
                 if position < blocks[block].count {
                     defer { position += 1 }
@@ -121,19 +137,14 @@ extension BlockedArray: RandomAccessCollection, MutableCollection {
     }
 }
 
-extension BlockedArray: RangeReplaceableCollection, ExpressibleByArrayLiteral {
+extension BlockedArray: RangeReplaceableCollection {
     /// Makes an empty array.
-    public init() {
+    package init() {
         self.init([])
     }
 
-    /// Makes an array with elements, in order.
-    public init(arrayLiteral elements: Element...) {
-        self.init(elements)
-    }
-
     /// Replaces the elements at a range of indexes, which must be in range.
-    public mutating func replaceSubrange(
+    package mutating func replaceSubrange(
         _ range: Range<Int>, with elements: some Collection<Element>
     ) {
         precondition(range.lowerBound >= 0 && range.upperBound <= count, "Range out of range")
@@ -147,12 +158,12 @@ extension BlockedArray: RangeReplaceableCollection, ExpressibleByArrayLiteral {
     }
 
     /// Appends an element.
-    public mutating func append(_ element: Element) {
+    package mutating func append(_ element: Element) {
         insert(element, at: count)
     }
 
     /// Inserts an element before the element at `index`, or at the end if `index` is `count`.
-    public mutating func insert(_ element: Element, at index: Int) {
+    package mutating func insert(_ element: Element, at index: Int) {
         precondition((0...count).contains(index), "Index out of range")
         change {
             $0.insert(element, at: index)
@@ -163,7 +174,7 @@ extension BlockedArray: RangeReplaceableCollection, ExpressibleByArrayLiteral {
 
     /// Removes and returns the element at an index, which must be in range.
     @discardableResult
-    public mutating func remove(at index: Int) -> Element {
+    package mutating func remove(at index: Int) -> Element {
         precondition(indices.contains(index), "Index out of range")
         return change {
             $0.remove(at: index)
@@ -179,9 +190,20 @@ private final class ManyElements<Element> {
     // Unchecked exclusivity is safe, because nothing reads the blocks while a blocked array changes them.
     @exclusivity(unchecked) var blocks: Blocks<ElementBlock<Element>>
 
+    /// The array that was made of the elements since the last edit; nil if there is none.
+    var known: [Element]?
+
     init(_ blocks: Blocks<ElementBlock<Element>>) { unsafe self.blocks = blocks }
 
     subscript(index: Int) -> Element { unsafe blocks[index] }
+
+    /// All elements.
+    var array: [Element] {
+        if let known { return known }
+        let array = all.flatMap(\.self)
+        known = array
+        return array
+    }
 
     /// All elements, block by block.
     var all: [[Element]] { unsafe blocks.blocks.map(\.elements) }

@@ -121,8 +121,8 @@ public protocol DataViewEditingDelegate: AnyObject {
     func dataView(_ dataView: ListView, moveRowAt indexPath: IndexPath, to destination: IndexPath) -> Bool
 
     /// Returns the actions that a swipe on a row or an item offers, from the edge inwards; empty if there are none.
-    func dataView(_ dataView: ListView, editActionsAt place: Place) -> [EditAction]
+    func dataView(_ dataView: ListView, editActionsAt place: Place) -> [EditAction<DispatchContext>]
 
     /// Tells the delegate that the user has chosen an action of a swiped row or item.
-    func dataView(_ dataView: ListView, perform action: EditAction, at place: Place)
+    func dataView(_ dataView: ListView, perform action: EditAction<DispatchContext>, at place: Place)
 }

@@ -94,7 +94,7 @@ extension ListView {
     ///
     /// - Returns: The edit actions of the entry; empty if the entry was not swiped.
     @discardableResult
-    public func swipe(_ place: Place) -> [EditAction] {
+    public func swipe(_ place: Place) -> [EditAction<DispatchContext>] {
         endSwipe()
         guard !isEditing, let delegate, cell(at: place) != nil else { return [] }
         let actions = delegate.dataView(self, editActionsAt: place)

@@ -80,6 +80,14 @@ extension Changeset {
             hasSameContent: { $0.hasSameContent(as: $1) })
     }
 
+    /// Finds the changes that turn an old list of plain values into a new list. A value is its own identity, so no
+    /// element is reloaded.
+    @inlinable @inline(__always) @_disfavoredOverload
+    public init<Elements: RandomAccessCollection>(from old: Elements, to new: Elements)
+    where Elements.Element: Hashable {
+        self.init(from: old, to: new, identity: { $0 }, hasSameContent: { _, _ in true })
+    }
+
     /// Pairs the elements between the equal ends; nil if one side has no elements, or if there are too many elements to
     /// count.
     @inlinable @inline(__always)

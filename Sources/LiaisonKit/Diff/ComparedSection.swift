@@ -8,14 +8,23 @@ struct ComparedSection: DifferentiableSection {
 
     init(_ section: ComparedSection, rows: [ComparedEntry]) {
         var other = section.section
-        other.rows = BlockedArray(rows.map(\.entry))
+        other.rows = rows.map(\.entry)
         self.init(section: other)
+    }
+
+    /// The section as it is now, for a comparison on another thread.
+    var snapshot: ComparedSection {
+        var copy = section
+        copy.rows = section.rows.map(\.snapshot)
+        copy.header = section.header?.snapshot
+        copy.footer = section.footer?.snapshot
+        return ComparedSection(section: copy)
     }
 
     var identity: String { section.id }
 
     var rows: LazyMapCollection<BlockedArray<any Entry>, ComparedEntry> {
-        section.rows.lazy.map { ComparedEntry(entry: $0) }
+        section.blockedRows.lazy.map { ComparedEntry(entry: $0) }
     }
 
     func hasSameContent(as other: ComparedSection) -> Bool {

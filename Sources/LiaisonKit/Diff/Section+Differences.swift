@@ -12,5 +12,5 @@ extension SectionedChangeset {
 extension Section {
     /// The rows whose identity an earlier row of the section has, ascending, for programs that treat duplicates as
     /// errors. Takes O(n) on average.
-    public var duplicateIdentities: [DuplicateIdentity] { rows.map(ComparedEntry.init).duplicateIdentities }
+    public var duplicateIdentities: [DuplicateIdentity] { blockedRows.map(ComparedEntry.init).duplicateIdentities }
 }

@@ -37,6 +37,10 @@ public protocol Entry: RowProperties {
     ///   - storage: The object that keeps the model of this entry alive.
     func adoptingState(of old: any Entry, storage: AnyObject?) -> (any Entry)?
 
+    /// The entry as it is now, for a comparison on another thread. Comparing the result reads nothing that the program
+    /// may change meanwhile, so a class copies its model.
+    var snapshot: any Entry { get }
+
     /// Returns this entry as the stand-in for an entry that cannot be shown. An update treats the stand-in as that
     /// entry, and tries that entry again.
     func standingIn(for entry: any Entry) -> any Entry
@@ -90,6 +94,9 @@ extension Entry {
 
     /// Returns nil: the entry has no state to adopt.
     public func adoptingState(of old: any Entry, storage: AnyObject?) -> (any Entry)? { nil }
+
+    /// This entry itself, which suits a value.
+    public var snapshot: any Entry { self }
 
     /// Returns this entry: an update compares the stand-in by its own identity.
     public func standingIn(for entry: any Entry) -> any Entry { self }

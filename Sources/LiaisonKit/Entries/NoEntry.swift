@@ -5,7 +5,7 @@ struct NoEntry: Entry {
     var commands: CommandSet { [] }
     var fallback: (any Entry)? { nil }
 
-    func makeCell() -> Cell { Cell(reuseIdentifier: reuseIdentifier, nib: Nib(Nib.Element(.spacer))) }
+    func makeCell() -> Cell { Cell(reuseIdentifier: reuseIdentifier, nib: Nib(.spacer)) }
 
     func height(in context: DispatchContext) -> EntryHeight { .selfSizing }
 

@@ -68,21 +68,16 @@ public struct Placeholder: Entry {
 
     /// Shows the fault in a cell that `makeCell` made.
     func show(in cell: Cell) {
-        (cell.outlet("component") as? Label)?.text.string = fault.component
-        (cell.outlet("reason") as? Label)?.text.string = fault.reason
+        cell.label("component")?.text.string = fault.component
+        cell.label("reason")?.text.string = fault.reason
     }
 
-    private static let nib: Nib = {
-        var name = TextStyle()
-        name.weight = .semibold
-        var component = Nib.Element(.label(name, text: ""), outlet: "component")
-        component.color = .warning
-        var reason = Nib.Element(.label(TextStyle(), text: ""), outlet: "reason")
-        reason.color = .secondary
-        var root = Nib.Element(.stack(Nib.Stack(.column, [component, reason])))
-        root.padding = EdgeInsets(top: 8, left: 16, bottom: 8, right: 16)
-        return Nib(root)
-    }()
+    private static let nib = Nib(
+        .column(
+            [
+                .label(style: TextStyle(weight: .semibold), color: .warning, outlet: "component"),
+                .label(color: .secondary, outlet: "reason"),
+            ], padding: EdgeInsets(top: 8, left: 16, bottom: 8, right: 16)))
 }
 
 extension Entry {

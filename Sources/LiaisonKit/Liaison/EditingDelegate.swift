@@ -46,7 +46,7 @@ struct DecidedProperties: RowProperties {
     var isMovable: Bool
     var editingStyle: EditingStyle
 
-    var editActions: [EditAction] { row.editActions }
+    var editActions: [EditAction<DispatchContext>] { row.editActions }
     var indentsWhileEditing: Bool { row.indentsWhileEditing }
     var deleteConfirmationTitle: String? { row.deleteConfirmationTitle }
     var deleteAnimation: RowAnimation { row.deleteAnimation }

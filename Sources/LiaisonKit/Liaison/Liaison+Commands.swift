@@ -1,9 +1,15 @@
 /// Sends entries their commands, asks them for heights, and reports both.
 extension Liaison {
-    /// Sends a command to the entry at a place. An entry without a cell gets only the commands that need no cell.
-    /// Returns false if the entry refuses.
+    /// Sends a command to the entry at a place, as a user action does. An entry without a cell gets only the commands
+    /// that need no cell. Returns false if the entry refuses.
+    ///
+    /// - Parameters:
+    ///   - command: The command.
+    ///   - place: The place of the entry.
+    ///   - destination: The index path that the row moves to, for `move`.
+    ///   - button: The outlet of the tapped button, for `buttonTapped`.
     @discardableResult
-    func send(
+    public func send(
         _ command: Command, to place: Place, destination: IndexPath? = nil, button: String? = nil
     ) -> Bool {
         guard let entry = entry(at: place), entry.commands.contains(command) else { return true }

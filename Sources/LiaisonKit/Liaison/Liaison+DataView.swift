@@ -42,7 +42,7 @@ extension Liaison: DataViewDataSource {
                 replaceEntry(at: shown, with: entry.standIn(error))
             }
         }
-        return Cell(reuseIdentifier: "", nib: Nib(Nib.Element(.spacer)))
+        return Cell(reuseIdentifier: "", nib: Nib(.spacer))
     }
 
     /// A configured cell for the empty state or its stand-in; nil if there is no empty state.

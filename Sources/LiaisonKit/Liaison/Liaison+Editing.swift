@@ -37,7 +37,7 @@ extension Liaison: DataViewEditingDelegate {
     }
 
     /// The actions of the row or item. A row or item that has none and may be deleted offers its deletion.
-    public func dataView(_ dataView: ListView, editActionsAt place: Place) -> [EditAction] {
+    public func dataView(_ dataView: ListView, editActionsAt place: Place) -> [EditAction<DispatchContext>] {
         guard let properties = properties(at: place), properties.isEditable else { return [] }
         let actions = properties.editActions
         guard actions.isEmpty, properties.editingStyle == .delete else { return actions }
@@ -45,8 +45,8 @@ extension Liaison: DataViewEditingDelegate {
     }
 
     /// Performs the action.
-    public func dataView(_ dataView: ListView, perform action: EditAction, at place: Place) {
-        action.perform(self, place)
+    public func dataView(_ dataView: ListView, perform action: EditAction<DispatchContext>, at place: Place) {
+        action.perform(in: DispatchContext(sentBy: self, place: place, width: width(at: place)))
     }
 
     /// The editing properties of a row or an item. The editing delegate decides for rows only.

@@ -15,7 +15,7 @@ extension Liaison {
     public func indexPaths(where passes: (any Entry) -> Bool) -> [IndexPath] {
         zip(sectionNumbers, sections)
             .flatMap { number, section in
-                section.rows.indices.filter { passes(section.rows[$0]) }
+                section.blockedRows.indices.filter { passes(section.blockedRows[$0]) }
                     .map { IndexPath(row: $0, section: number) }
             }
     }

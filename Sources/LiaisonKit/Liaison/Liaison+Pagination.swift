@@ -111,15 +111,14 @@ extension Liaison {
 
 extension Section {
     /// True if the section has rows and is no pagination section.
-    fileprivate var hasContentRows: Bool { !isPagination && !rows.isEmpty }
+    fileprivate var hasContentRows: Bool { !isPagination && rowCount > 0 }
 
     /// The default pagination section of a liaison.
     static func pagination() -> Section {
-        var style = TextStyle()
-        style.alignment = .center
-        var label = Nib.Element(.label(style, text: "Loading…"))
-        label.color = .secondary
-        label.padding = EdgeInsets(top: 8, left: 16, bottom: 8, right: 16)
-        return Section(id: "liaison.pagination", rows: [Row(registration: .nib(Nib(label), "liaison.pagination"))])
+        let nib = Nib(
+            .label(
+                "Loading…", style: TextStyle(alignment: .center), color: .secondary,
+                padding: EdgeInsets(top: 8, left: 16, bottom: 8, right: 16)))
+        return Section(id: "liaison.pagination", rows: [Row(registration: .nib(nib, "liaison.pagination"))])
     }
 }

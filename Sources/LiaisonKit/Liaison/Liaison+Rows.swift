@@ -42,7 +42,7 @@ extension Liaison {
         guard let position = position(ofSection: indexPath.section),
             !sections[position].isPagination, (0...sections[position].rowCount).contains(indexPath.row)
         else { return false }
-        sections[position].rows.insert(contentsOf: rows, at: indexPath.row)
+        sections[position].blockedRows.insert(contentsOf: rows, at: indexPath.row)
         let range = indexPath.row..<indexPath.row + rows.count
         dataView?.insertRows(range, inSection: indexPath.section)
         let told = zip(range, rows).filter { $1.commands.contains(.insert) }
@@ -113,8 +113,8 @@ extension Liaison {
             let untouched = dataView.map({ $0.endTouches(ofRowAt: indexPath) }) ?? indexPath,
             let indexPath = tell(.delete, ofEditAt: untouched), let position = position(ofRowAt: indexPath)
         else { return nil }
-        let replaced = sections[position].rows[indexPath.row]
-        sections[position].rows[indexPath.row] = row
+        let replaced = sections[position].blockedRows[indexPath.row]
+        sections[position].blockedRows[indexPath.row] = row
         let placed = dataView.map { $0.replaceRow(at: indexPath) } ?? indexPath
         if let placed { tell(.insert, ofEditAt: placed) }
         return replaced
@@ -157,7 +157,7 @@ extension Liaison {
 
     private func takeOutRow(at indexPath: IndexPath) -> (any Entry)? {
         guard let position = position(ofRowAt: indexPath) else { return nil }
-        let row = sections[position].rows.remove(at: indexPath.row)
+        let row = sections[position].blockedRows.remove(at: indexPath.row)
         dataView?.deleteRows(indexPath.row..<indexPath.row + 1, inSection: indexPath.section)
         startPaginationIfLastRowIsDisplayed()
         return row
@@ -205,8 +205,8 @@ extension Liaison {
         else {
             return false
         }
-        let row = sections[source].rows.remove(at: indexPath.row)
-        sections[target].rows.insert(row, at: destination.row)
+        let row = sections[source].blockedRows.remove(at: indexPath.row)
+        sections[target].blockedRows.insert(row, at: destination.row)
         if source != target { sections[target].keepStorage(of: sections[source]) }
         dataView?.moveRow(from: indexPath, to: destination)
         startPaginationIfLastRowIsDisplayed()

@@ -1,8 +1,8 @@
 /// Edits the sections of a liaison. The data view shows each change.
 ///
 /// An edit of a section number that does not exist changes nothing, and its result says so. An edit by id changes the
-/// first section with this id, and no other section of the same id. Finding sections by id takes O(n) in the number of
-/// sections, for one id as for many.
+/// first section with this id, and no other section of the same id; only `deleteSections(withID:)` changes all of them.
+/// Finding sections by id takes O(n) in the number of sections.
 extension Liaison {
     /// The numbers of the sections with an id.
     public func sectionNumbers(withID id: String) -> [Int] {
@@ -12,12 +12,6 @@ extension Liaison {
     /// The number of the first section with an id; nil if there is none.
     public func sectionNumber(withID id: String) -> Int? {
         sections.firstIndex { $0.id == id }.map { firstSection + $0 }
-    }
-
-    /// The numbers of the first sections with each of some ids, in ascending order. Ignores unknown ids.
-    private func sectionNumbers(withIDs ids: some Sequence<String>) -> [Int] {
-        var wanted = Set(ids)
-        return zip(sectionNumbers, sections).filter { wanted.remove($1.id) != nil }.map(\.0)
     }
 
     /// Appends sections, and ends pagination.
@@ -73,11 +67,10 @@ extension Liaison {
         sectionNumber(withID: id).flatMap { deleteSection(at: $0) }
     }
 
-    /// Deletes the first section with each of some ids, and returns the deleted sections in ascending order of their
-    /// numbers.
+    /// Deletes all sections with an id, and returns the deleted sections in ascending order of their numbers.
     @discardableResult
-    public func deleteSections(withIDs ids: some Sequence<String>) -> [Section] {
-        deleteSections(at: sectionNumbers(withIDs: ids))
+    public func deleteSections(withID id: String) -> [Section] {
+        deleteSections(at: sectionNumbers(withID: id))
     }
 
     /// Removes all rows of a section. Returns false if no section has this number.
@@ -85,28 +78,16 @@ extension Liaison {
     public func emptySection(at number: Int) -> Bool {
         guard let position = position(ofSection: number) else { return false }
         let count = sections[position].rowCount
-        sections[position].rows = []
+        sections[position].blockedRows = BlockedArray()
         dataView?.deleteRows(0..<count, inSection: number)
         startPaginationIfLastRowIsDisplayed()
         return true
-    }
-
-    /// Removes all rows of sections, and returns the number of emptied sections.
-    @discardableResult
-    public func emptySections(at numbers: some Sequence<Int>) -> Int {
-        Set(numbers).sorted().count { emptySection(at: $0) }
     }
 
     /// Removes all rows of the first section with an id. Returns false if there is none.
     @discardableResult
     public func emptySection(withID id: String) -> Bool {
         sectionNumber(withID: id).map { emptySection(at: $0) } ?? false
-    }
-
-    /// Removes all rows of the first section with each of some ids, and returns the number of existing sections.
-    @discardableResult
-    public func emptySections(withIDs ids: some Sequence<String>) -> Int {
-        emptySections(at: sectionNumbers(withIDs: ids))
     }
 
     /// Replaces a section and returns the old section; nil if no section has this number.
@@ -134,22 +115,16 @@ extension Liaison {
         return true
     }
 
-    /// Reloads sections, and returns the number of reloaded sections.
-    @discardableResult
-    public func reloadSections(at numbers: some Sequence<Int>) -> Int {
-        Set(numbers).sorted().count { reloadSection(at: $0) }
-    }
-
     /// Reloads the first section with an id. Returns false if there is none.
     @discardableResult
     public func reloadSection(withID id: String) -> Bool {
         sectionNumber(withID: id).map { reloadSection(at: $0) } ?? false
     }
 
-    /// Reloads the first section with each of some ids, and returns the number of existing sections.
+    /// Inserts sections before the first section with an id. Returns false if there is none.
     @discardableResult
-    public func reloadSections(withIDs ids: some Sequence<String>) -> Int {
-        reloadSections(at: sectionNumbers(withIDs: ids))
+    public func insert(_ sections: [Section], beforeSectionWithID id: String) -> Bool {
+        sectionNumber(withID: id).map { insert(sections, at: $0) } ?? false
     }
 
     /// Moves a section to another number. Returns false if one of the two numbers does not exist.

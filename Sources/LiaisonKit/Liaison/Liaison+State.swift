@@ -14,6 +14,16 @@ extension Liaison {
         return count
     }
 
+    /// Reconfigures and measures each cell that shows a row, header, footer or item, wherever the entry stands. Call
+    /// this after a change of its model. Returns false if no cell shows the entry.
+    @discardableResult
+    public func reconfigure(_ entry: some Entry & AnyObject) -> Bool {
+        guard let dataView else { return false }
+        let cells = dataView.displayed.withStickingHeader.flatMap { $0.cell.cells(showing: entry) }
+        for cell in cells { if let place = dataView.place(of: cell) { reconfigure(place) } }
+        return !cells.isEmpty
+    }
+
     /// Reconfigures and measures the cell of the entry at a place, if the entry has a cell. Returns false if there is
     /// no entry.
     @discardableResult
@@ -64,5 +74,12 @@ extension Liaison {
             cell?.entry = entry
             cell?.state.needsHeight = true
         }
+    }
+}
+
+extension Cell {
+    /// This cell and the cells of its items, as far as they show an entry.
+    fileprivate func cells(showing wanted: some Entry & AnyObject) -> [Cell] {
+        items.flatMap { $0.cells(showing: wanted) } + (entry as? AnyObject === wanted ? [self] : [])
     }
 }

@@ -208,8 +208,9 @@ extension Liaison {
         dataView?.findPrefetchedRows()
         let outdated = reloaded.filter { dataView?.displayedCell(at: $0) != nil }
         tellOfArrivals(update.changes) {
+            let changed = dataView.map(takeInEntries) ?? []
+            for place in reloaded { (entry(at: place) as? any ModelShowing)?.shown.wasShown() }
             guard let dataView else { return }
-            let changed = takeInEntries(in: dataView)
             if let gone { dataView.retire(gone) }
             for (carousel, place) in carousels {
                 carousel.cancelGone(DispatchContext(sentBy: self, place: place, width: width(at: place)))

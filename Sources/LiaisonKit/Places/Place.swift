@@ -1,3 +1,5 @@
+@_exported public import struct LiaisonPlaces.IndexPath
+
 /// The place of an entry of a section, or of an item of a carousel.
 public enum Place: Hashable, Sendable {
     /// The header of the section with this index.
@@ -87,4 +89,8 @@ extension Place: CustomStringConvertible {
         case .footer(let section): "sections[\(section)].footer"
         }
     }
+}
+
+extension IndexPath {
+    func moved(bySections count: Int) -> IndexPath { IndexPath(row: row, section: section + count) }
 }

@@ -1,5 +1,8 @@
 /// An action that a swipe on a row or item offers. Use actions on the thread of the data view.
-public struct EditAction {
+///
+/// The closure of an action of a `Row` gets the context that the closures of the row's commands get, with the row and
+/// its model. The closure of an action of any other entry gets a `DispatchContext`.
+public struct EditAction<Context> {
     /// The title.
     public var title: String
     /// True if the action destroys something.
@@ -8,7 +11,7 @@ public struct EditAction {
 
     /// The effects that an action can have on the row or item that was swiped.
     private enum Effect {
-        case handling((Liaison, IndexPath) -> Void)
+        case handling((Context) -> Void)
         case tapping(button: String)
         case deletion
     }
@@ -18,9 +21,8 @@ public struct EditAction {
     /// - Parameters:
     ///   - title: The title.
     ///   - isDestructive: True if the action destroys something.
-    ///   - handler: The closure. The second argument is the index path of the swiped row, or of the carousel whose item
-    ///     was swiped.
-    public init(title: String, isDestructive: Bool = false, handler: @escaping (Liaison, IndexPath) -> Void) {
+    ///   - handler: The closure. The context has the place of the row or item that was swiped.
+    public init(title: String, isDestructive: Bool = false, handler: @escaping (Context) -> Void) {
         self.init(title, isDestructive, .handling(handler))
     }
 
@@ -40,20 +42,29 @@ public struct EditAction {
         self.effect = effect
     }
 
-    /// A closure that performs the action on the row at an index path, as if the user had chosen the action.
-    public var handler: (Liaison, IndexPath) -> Void {
-        { liaison, indexPath in perform(liaison, .row(indexPath)) }
+    /// Returns the same action for another context. `convert` finds the context of the closure; nil if there is none.
+    func inContext<Other>(_ convert: @escaping (Other) -> Context?) -> EditAction<Other> {
+        switch effect {
+        case .handling(let handle):
+            EditAction<Other>(title: title, isDestructive: isDestructive) {
+                convert($0).map(handle)
+            }
+        case .tapping(let button): EditAction<Other>(title: title, isDestructive: isDestructive, button: button)
+        case .deletion: EditAction<Other>(title, isDestructive, .deletion)
+        }
     }
+}
 
+extension EditAction<DispatchContext> {
     /// Makes the action that deletes a row, or an item of a carousel.
     static func deletion(title: String) -> EditAction { EditAction(title, true, .deletion) }
 
-    /// Performs the action on the row or item at a place.
-    func perform(_ liaison: Liaison, _ place: Place) {
+    /// Performs the action on the row or item of a context.
+    func perform(in context: DispatchContext) {
         switch effect {
-        case .handling(let handle): if let indexPath = place.indexPath { handle(liaison, indexPath) }
-        case .tapping(let button): liaison.send(.buttonTapped, to: place, button: button)
-        case .deletion: liaison.delete(at: place)
+        case .handling(let handle): handle(context)
+        case .tapping(let button): context.liaison.send(.buttonTapped, to: context.place, button: button)
+        case .deletion: context.liaison.delete(at: context.place)
         }
     }
 }

@@ -3,18 +3,9 @@
 /// A row is a reference: a setting counts for every reference to the row, those in sections included. Use rows on the
 /// thread of the data view.
 public final class Row<RowCell: Cell, Model>: Entry {
-    /// A closure that performs a command. The arguments are the liaison, the cell, the model and an index path: for
-    /// `move` the destination of the row, for all other commands the index path of the row.
-    public typealias Performer = (Liaison, RowCell, Model, IndexPath) -> Void
-    /// A closure that performs a command and answers the command. The arguments are the context, which holds the place
-    /// and for example the tapped button, the cell and the model. False refuses `willSelect` and `willDeselect`.
-    public typealias Answerer = (DispatchContext, RowCell, Model) -> Bool
-    /// A closure that performs a command before the row has a cell. The arguments are the liaison, the model and the
-    /// index path of the row.
-    public typealias Prefetcher = (Liaison, Model, IndexPath) -> Void
-
-    /// The model that the row shows.
-    public var model: Model
+    /// The model that the row shows. An update shows a model that was set since the row was configured, even if the
+    /// update has the same row. `Liaison.reconfigure(_:)` shows the model at once.
+    public var model: Model { didSet { shown.modelWasSet() } }
     /// True if the user may move the row.
     public var isMovable: Bool
     /// The editing control of the row.
@@ -26,22 +17,38 @@ public final class Row<RowCell: Cell, Model>: Entry {
     /// The value that the program has set for `isEditable`; nil if the program has set none.
     private var isDeclaredEditable: Bool?
     private(set) var behaviour: RowBehaviour<RowCell, Model>
+    /// Tells whether the model was set since the row was configured.
+    var shown = ShownModel()
 
-    /// Makes a row whose cells come from a registration: from a nib, or from the cell type. Each further argument sets
-    /// the property of its name.
+    /// Makes a row.
+    ///
+    /// - Parameters:
+    ///   - model: The model that the row shows.
+    ///   - registration: What makes the cells: a nib, a cell type, or the data view. Without a registration, the cells
+    ///     come from the nib of the cell type; a type without a nib must be registered with the data view under the
+    ///     name of the type.
+    ///   - editingStyle: The editing control of the row.
+    ///   - editActions: The actions that a swipe on the row offers, from the edge inwards.
+    ///   - isMovable: True if the user may move the row.
+    ///   - indentsWhileEditing: True if the content of the row makes room for the editing control.
+    ///   - deleteConfirmationTitle: The title of the delete action of a swipe; nil for the usual title.
+    ///   - deleteAnimation: The animation with which the row disappears when the row is deleted.
+    ///   - configure: Shows the model in a dequeued cell. A `ConfigurableCell` needs no closure.
     public init(
-        _ model: Model, registration: Registration<RowCell>, editingStyle: EditingStyle = .none,
-        isMovable: Bool = false, editActions: [EditAction] = [], indentsWhileEditing: Bool = true,
-        deleteConfirmationTitle: String? = nil, deleteAnimation: RowAnimation = .automatic
+        _ model: Model, registration: Registration<RowCell>? = nil, editingStyle: EditingStyle = .none,
+        isMovable: Bool = false, editActions: [EditAction<Context>] = [], indentsWhileEditing: Bool = true,
+        deleteConfirmationTitle: String? = nil, deleteAnimation: RowAnimation = .automatic,
+        configure: ((RowCell, Model) -> Void)? = nil
     ) {
         self.model = model
         self.editingStyle = editingStyle
         self.isMovable = isMovable
         self.indentsWhileEditing = indentsWhileEditing
         self.deleteAnimation = deleteAnimation
-        behaviour = registration.behaviour()
+        behaviour = (registration ?? .ofCellType).behaviour()
         if !editActions.isEmpty { self.editActions = editActions }
         if deleteConfirmationTitle != nil { self.deleteConfirmationTitle = deleteConfirmationTitle }
+        if let configure { on(.configuration) { context in context.cell.map { configure($0, context.model) } } }
     }
 
     /// True if the row takes part in editing. The default is true for a row that has an editing style other than
@@ -52,9 +59,19 @@ public final class Row<RowCell: Cell, Model>: Entry {
     }
 
     /// The actions that a swipe on the row offers.
-    public var editActions: [EditAction] {
+    public var editActions: [EditAction<Context>] {
         get { behaviour.traits.editActions }
         set { change(nil) { $0.editActions = newValue } }
+    }
+
+    /// The actions of the row as those of any entry.
+    @_implements(RowProperties,editActions) @_disfavoredOverload
+    public var editActionsOfAnyEntry: [EditAction<DispatchContext>] {
+        editActions.map { action in
+            action.inContext { context in
+                context.place.indexPath.map { Context(row: self, cell: nil, at: $0, in: context) }
+            }
+        }
     }
 
     /// The title of the action that deletes the row; nil for the default title, "Delete".
@@ -67,10 +84,19 @@ public final class Row<RowCell: Cell, Model>: Entry {
     public var reuseIdentifier: String { behaviour.registration.reuseIdentifier }
     /// The commands that have a closure, prefetch commands included.
     public var commands: CommandSet { behaviour.commands }
-    /// The prefetch commands that have a closure.
+    /// The commands that have a closure and precede the cell: `prefetch` and `prefetchCancel`.
     public var commandsWithoutCell: CommandSet { behaviour.commandsWithoutCell }
     /// nil: a row can always be shown.
     public var fallback: (any Entry)? { nil }
+
+    /// A row with the same model and registration. The row itself if the row is its own identity: then no model is
+    /// compared.
+    public var snapshot: any Entry {
+        guard Model.self == Void.self || behaviour.comparison.identity != nil else { return self }
+        let copy = Row(model, registration: behaviour.registration)
+        copy.shown = shown
+        return copy
+    }
 
     /// Returns the model; nil if the model has another type.
     public func model<Wanted>(as type: Wanted.Type) -> Wanted? { model as? Wanted }
@@ -93,14 +119,18 @@ public final class Row<RowCell: Cell, Model>: Entry {
 
     /// Returns whether the models show the same content, for `Differentiable` and `Equatable` models. Rows of one
     /// component without a model all show the same content. A row with another model has the same content only as
-    /// itself.
+    /// itself. A row whose model was set since it was configured has the content of no row.
     public func hasSameContent(as other: any Entry) -> Bool {
-        guard let other = other as? Row, other.reuseIdentifier == reuseIdentifier else { return false }
+        guard let other = other as? Row, other.reuseIdentifier == reuseIdentifier, !shown.isOutdated,
+            !other.shown.isOutdated
+        else { return false }
         return other === self || behaviour.comparison.hasSameContent?(model, other.model) ?? false
     }
 
-    /// Sets the closure that performs a command of a row that has a cell. For commands that precede the cell, use
-    /// `set(prefetchCommand:)`.
+    /// Sets the closure that performs a command, and returns the row.
+    ///
+    /// The liaison sends `prefetch` and `prefetchCancel` before the row has a cell, and all other commands only while
+    /// the row has one.
     ///
     /// Closures cannot be compared. Rows of one registration that set closures under the same key share one behaviour,
     /// which saves memory if there are many rows. The closure that was set first counts.
@@ -108,55 +138,24 @@ public final class Row<RowCell: Cell, Model>: Entry {
     /// - Parameters:
     ///   - command: The command.
     ///   - key: The key under which rows share the closure; nil to give the row a behaviour of its own.
-    ///   - performer: The closure.
-    public func set(command: Command, sharedAs key: String? = nil, with performer: @escaping Performer) {
-        set(.telling(performer), for: command, key)
-    }
-
-    /// Sets the closure that performs and answers a command. For commands that precede the cell, use
-    /// `set(prefetchCommand:)`.
-    ///
-    /// - Parameters:
-    ///   - command: The command.
-    ///   - key: The key under which rows share the closure; nil to give the row a behaviour of its own.
-    ///   - answerer: The closure.
-    public func set(command: Command, sharedAs key: String? = nil, with answerer: @escaping Answerer) {
-        set(.answering(answerer), for: command, key)
-    }
-
-    private func set(_ performer: Behaviour.CommandPerformer, for command: Command, _ key: String?) {
-        change(key.map { .performer(command, key: $0) }) { traits in
-            traits.performers.removeAll { $0.command == command }
-            traits.performers.append((command, performer))
-        }
+    ///   - perform: The closure. If it returns a `Bool`, false refuses `willSelect` and `willDeselect`. Any other result
+    ///     is ignored, and allows them.
+    @discardableResult
+    public func on<Answer>(
+        _ command: Command, sharedAs key: String? = nil, _ perform: @escaping (Context) -> Answer
+    ) -> Row {
+        let answer =
+            (perform as? (Context) -> Bool) ?? { context in
+                _ = perform(context)
+                return true
+            }
+        change(key.map { .performer(command, key: $0) }) { $0.performers.set(command, answer) }
+        return self
     }
 
     /// Removes the closure that performs a command.
     public func remove(command: Command) {
-        change(.performerRemoval(command)) { $0.performers.removeAll { $0.command == command } }
-    }
-
-    /// Sets the closure that performs a command before the row has a cell.
-    ///
-    /// - Parameters:
-    ///   - prefetchCommand: The command.
-    ///   - key: The key under which rows share the closure; nil to give the row a behaviour of its own.
-    ///   - prefetcher: The closure.
-    public func set(
-        prefetchCommand: PrefetchCommand, sharedAs key: String? = nil, with prefetcher: @escaping Prefetcher
-    ) {
-        let command = prefetchCommand.command
-        change(key.map { .prefetcher(command, key: $0) }) { traits in
-            traits.prefetchers.removeAll { $0.command == command }
-            traits.prefetchers.append((command, prefetcher))
-        }
-    }
-
-    /// Removes the closure that performs a command before the row has a cell.
-    public func remove(prefetchCommand: PrefetchCommand) {
-        change(.prefetcherRemoval(prefetchCommand.command)) { traits in
-            traits.prefetchers.removeAll { $0.command == prefetchCommand.command }
-        }
+        change(.performerRemoval(command)) { $0.performers.set(command, nil) }
     }
 
     /// Sets the height or the estimated height, in points.
@@ -195,80 +194,79 @@ public final class Row<RowCell: Cell, Model>: Entry {
     /// - Returns: The answer of the closure; true if the closure gives none.
     @discardableResult
     public func perform(_ command: Command, for cell: Cell, in context: DispatchContext) -> Bool {
-        guard let cell = cell as? RowCell, let indexPath = context.destination ?? context.place.indexPath else {
-            return true
-        }
-        var isAllowed = true
-        for performer in behaviour.traits.performers where performer.command == command {
-            switch performer.perform {
-            case .telling(let perform): perform(context.liaison, cell, model, indexPath)
-            case .answering(let perform): isAllowed = perform(context, cell, model)
-            }
-        }
-        return isAllowed
+        if command == .configuration { shown.wasShown() }
+        guard let cell = cell as? RowCell else { return true }
+        return perform(command, cell, in: context)
     }
 
-    /// Calls the closure for a command that precedes the cell, and returns true.
+    /// Calls the closure for a command that precedes the cell.
+    ///
+    /// - Returns: The answer of the closure; true if the closure gives none.
     @discardableResult
-    public func perform(_ command: Command, in context: DispatchContext) -> Bool {
-        if let indexPath = context.place.indexPath {
-            for prefetcher in behaviour.traits.prefetchers where prefetcher.command == command {
-                prefetcher.perform(context.liaison, model, indexPath)
-            }
+    public func perform(_ command: Command, in context: DispatchContext) -> Bool { perform(command, nil, in: context) }
+
+    private func perform(_ command: Command, _ cell: RowCell?, in context: DispatchContext) -> Bool {
+        guard let indexPath = context.place.indexPath, let perform = behaviour.traits.performers[command] else {
+            return true
         }
-        return true
+        return perform(Context(row: self, cell: cell, at: indexPath, in: context))
     }
 
     /// Applies a change to the behaviour. A nil key means that no other row shares the change.
-    func change(
+    private func change(
         _ key: RowBehaviour<RowCell, Model>.Change?, _ change: (inout RowBehaviour<RowCell, Model>.Traits) -> Void
     ) {
         behaviour = behaviour.changed(key, change)
     }
-
-    private typealias Behaviour = RowBehaviour<RowCell, Model>
 }
 
 extension Row where Model == Void {
-    /// Makes a row without a model. Each argument after the registration sets the property of its name.
+    /// Makes a row without a model. The arguments are those of a row with a model.
     public convenience init(
-        registration: Registration<RowCell>, editingStyle: EditingStyle = .none, isMovable: Bool = false,
-        editActions: [EditAction] = [], indentsWhileEditing: Bool = true, deleteConfirmationTitle: String? = nil,
-        deleteAnimation: RowAnimation = .automatic
+        registration: Registration<RowCell>? = nil, editingStyle: EditingStyle = .none, isMovable: Bool = false,
+        editActions: [EditAction<Context>] = [], indentsWhileEditing: Bool = true,
+        deleteConfirmationTitle: String? = nil, deleteAnimation: RowAnimation = .automatic,
+        configure: ((RowCell) -> Void)? = nil
     ) {
         self.init(
             (), registration: registration, editingStyle: editingStyle, isMovable: isMovable, editActions: editActions,
             indentsWhileEditing: indentsWhileEditing, deleteConfirmationTitle: deleteConfirmationTitle,
-            deleteAnimation: deleteAnimation)
+            deleteAnimation: deleteAnimation, configure: configure.map { configure in { cell, _ in configure(cell) } })
     }
 }
 
-extension Row where RowCell: MadeFromNib {
-    /// Makes a row whose cells come from the cell type, under the name of that type. Each argument after the model sets
-    /// the property of its name.
-    public convenience init(
-        _ model: Model, editingStyle: EditingStyle = .none, isMovable: Bool = false, editActions: [EditAction] = [],
-        indentsWhileEditing: Bool = true, deleteConfirmationTitle: String? = nil,
-        deleteAnimation: RowAnimation = .automatic
-    ) {
-        self.init(
-            model, registration: .class(), editingStyle: editingStyle, isMovable: isMovable, editActions: editActions,
-            indentsWhileEditing: indentsWhileEditing, deleteConfirmationTitle: deleteConfirmationTitle,
-            deleteAnimation: deleteAnimation)
-    }
-}
+extension Row {
+    /// What a closure of a row gets: the row, its cell, and the circumstances of the command.
+    public struct Context {
+        /// The row.
+        public let row: Row
+        /// The cell of the row; nil for a command that precedes the cell, and for an edit action.
+        public let cell: RowCell?
+        /// The liaison that sends the command.
+        public let liaison: Liaison
+        /// The index path of the row; for an item, that of its carousel.
+        public let indexPath: IndexPath
+        /// The place of the row or item.
+        public let place: Place
+        /// The available width, in points.
+        public let width: Double
+        /// The index path that the row moves to, for `move`; nil for all other commands.
+        public let destination: IndexPath?
+        /// The outlet of the tapped button, for `buttonTapped`; nil for all other commands.
+        public let button: String?
 
-extension Row where RowCell: MadeFromNib, Model == Void {
-    /// Makes a row without a model, whose cells come from the cell type, under the name of that type. Each argument
-    /// sets the property of its name.
-    public convenience init(
-        editingStyle: EditingStyle = .none, isMovable: Bool = false, editActions: [EditAction] = [],
-        indentsWhileEditing: Bool = true, deleteConfirmationTitle: String? = nil,
-        deleteAnimation: RowAnimation = .automatic
-    ) {
-        self.init(
-            (), registration: .class(), editingStyle: editingStyle, isMovable: isMovable, editActions: editActions,
-            indentsWhileEditing: indentsWhileEditing, deleteConfirmationTitle: deleteConfirmationTitle,
-            deleteAnimation: deleteAnimation)
+        init(row: Row, cell: RowCell?, at indexPath: IndexPath, in context: DispatchContext) {
+            self.row = row
+            self.cell = cell
+            self.indexPath = indexPath
+            liaison = context.liaison
+            place = context.place
+            width = context.width
+            destination = context.destination
+            button = context.button
+        }
+
+        /// The model of the row.
+        public var model: Model { row.model }
     }
 }

@@ -6,34 +6,19 @@ internal import Synchronization
 /// little beyond their models. Two settings are the same if their values are equal, or if their closures have the same
 /// key. A shared behaviour never changes; a row that differs gets a behaviour of its own.
 final class RowBehaviour<RowCell: Cell, Model>: @unchecked Sendable {
-    typealias Performer = (Liaison, RowCell, Model, IndexPath) -> Void
-    typealias Answerer = (DispatchContext, RowCell, Model) -> Bool
-    typealias Prefetcher = (Liaison, Model, IndexPath) -> Void
-
     /// A change to a row, in a form that can be compared.
     enum Change: Hashable {
         case performer(Command, key: String)
-        case prefetcher(Command, key: String)
         case performerRemoval(Command)
-        case prefetcherRemoval(Command)
         case height(ComponentHeight, Double?)
         case computedHeight(ComponentHeight, key: String)
-        case cellConfiguresItself
-    }
-
-    /// A closure that performs a command.
-    enum CommandPerformer {
-        case telling(Performer)
-        case answering(Answerer)
     }
 
     /// The settings that the rows of a behaviour share.
     struct Traits {
-        /// The closures that perform commands. The list is short, so a search takes less time than hashing.
-        var performers: [(command: Command, perform: CommandPerformer)] = []
-        var prefetchers: [(command: Command, perform: Prefetcher)] = []
+        var performers = Performers<Row<RowCell, Model>.Context>()
         var heights = ComponentHeights<Model>()
-        var editActions: [EditAction] = []
+        var editActions: [EditAction<Row<RowCell, Model>.Context>] = []
         var deleteConfirmationTitle: String?
     }
 
@@ -53,12 +38,20 @@ final class RowBehaviour<RowCell: Cell, Model>: @unchecked Sendable {
     private let origin: RowBehaviour?
     private let derived = Mutex<[Change: Weak]>([:])
 
-    /// Makes the behaviour of rows that have no settings yet.
+    /// Makes the behaviour of rows that have no settings yet. A cell that configures itself does so from the start.
     init(_ registration: Registration<RowCell>) {
         self.registration = registration
         comparison = ModelComparison()
         depth = 0
         origin = nil
+        update { traits in
+            for (command, perform) in SelfConfiguration<RowCell, Model>().performers {
+                traits.performers.set(command) { context in
+                    if let cell = context.cell { perform(cell, context.model) }
+                    return true
+                }
+            }
+        }
     }
 
     private init(_ origin: RowBehaviour, isShared: Bool, _ change: (inout Traits) -> Void) {
@@ -87,11 +80,20 @@ final class RowBehaviour<RowCell: Cell, Model>: @unchecked Sendable {
 
     private func update(_ change: (inout Traits) -> Void) {
         change(&traits)
-        commandsWithoutCell = CommandSet(traits.prefetchers.lazy.map(\.command))
-        commands = CommandSet(traits.performers.lazy.map(\.command)).union(commandsWithoutCell)
+        commands = traits.performers.commands
+        commandsWithoutCell = CommandSet(Command.allCases.lazy.filter(\.precedesCell)).intersection(commands)
     }
 
     /// The limits keep a row that changes again and again from leaving a trail of behaviours.
     private static var maximumDepth: Int { 32 }
     private static var maximumDerived: Int { 64 }
+}
+
+/// A weak reference.
+struct Weak: Sendable {
+    private(set) weak var object: (any AnyObject & Sendable)?
+
+    init(_ object: any AnyObject & Sendable) {
+        self.object = object
+    }
 }

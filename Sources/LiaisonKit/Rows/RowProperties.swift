@@ -7,7 +7,7 @@ public protocol RowProperties {
     /// The editing control of the row.
     var editingStyle: EditingStyle { get }
     /// The actions that a swipe on the row offers.
-    var editActions: [EditAction] { get }
+    var editActions: [EditAction<DispatchContext>] { get }
     /// True if the content of the row makes room for the editing control.
     var indentsWhileEditing: Bool { get }
     /// The title of the action that deletes the row; nil for the default title, "Delete".
@@ -24,7 +24,7 @@ extension RowProperties {
     /// `none` by default.
     public var editingStyle: EditingStyle { .none }
     /// No actions by default.
-    public var editActions: [EditAction] { [] }
+    public var editActions: [EditAction<DispatchContext>] { [] }
     /// True by default.
     public var indentsWhileEditing: Bool { true }
     /// nil by default: the default title counts.

@@ -1,12 +1,12 @@
 extension Section {
     /// Appends a row.
     public static func += (section: inout Section, row: any Entry) {
-        section.rows.append(row)
+        section.blockedRows.append(row)
     }
 
     /// Appends rows.
     public static func += (section: inout Section, rows: [any Entry]) {
-        section.rows.append(contentsOf: rows)
+        section.blockedRows.append(contentsOf: rows)
     }
 }
 

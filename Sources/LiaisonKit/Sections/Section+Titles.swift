@@ -13,17 +13,10 @@ extension Section {
 
 /// Shows the title of a section.
 private final class SectionTitleCell: Cell, ConfigurableCell {
-    static let nib: Nib = {
-        var style = TextStyle()
-        style.weight = .semibold
-        style.lines = 0
-        var title = Nib.Element(.label(style, text: ""), outlet: "title")
-        title.color = .secondary
-        title.padding = EdgeInsets(top: 8, left: 16, bottom: 8, right: 16)
-        return Nib(title)
-    }()
+    static let nib = Nib(
+        .label(
+            style: TextStyle(weight: .semibold), color: .secondary,
+            padding: EdgeInsets(top: 8, left: 16, bottom: 8, right: 16), outlet: "title"))
 
-    func configure(_ model: String) {
-        (outlet("title") as? Label)?.text.string = model
-    }
+    func configure(_ model: String) { label("title")?.text.string = model }
 }

@@ -12,8 +12,19 @@ public struct Section {
         get { content.header(of: key) }
         set { change { $0.changed($1, header: newValue) } }
     }
-    /// The rows of the section.
-    public var rows: BlockedArray<any Entry> {
+    /// The rows of the section. Reading the rows of a section of many rows after an edit of the liaison takes O(n) once.
+    public var rows: [any Entry] {
+        get { blockedRows.array }
+        _modify {
+            // The section gives up its reference, so that a change copies no rows.
+            var blocked = stored.take() ?? made
+            var rows = blocked.takeArray()
+            defer { stored = BlockedArray(plain: rows) }
+            yield &rows
+        }
+    }
+    /// The rows in blocks, so that an edit of one among many takes O(log n).
+    package var blockedRows: BlockedArray<any Entry> {
         get { stored ?? made }
         _modify {
             // The section gives up its reference, so that a change copies no rows.
@@ -93,7 +104,7 @@ public struct Section {
 
     /// The number of rows.
     @inline(__always)
-    var rowCount: Int { stored?.count ?? content.rowCount(of: key) }
+    public var rowCount: Int { stored?.count ?? content.rowCount(of: key) }
 
     /// The row at an index; nil if the index is out of range.
     @inline(__always)
@@ -130,7 +141,8 @@ public struct Section {
     mutating func replaceEntry(at place: Place, with entry: any Entry) {
         switch place {
         case .header: header = entry
-        case .row(let indexPath): if rows.indices.contains(indexPath.row) { rows[indexPath.row] = entry }
+        case .row(let indexPath):
+            if blockedRows.indices.contains(indexPath.row) { blockedRows[indexPath.row] = entry }
         case .footer: footer = entry
         case .item:
             guard let carousel = place.carousel else { return }

@@ -134,3 +134,63 @@ extension Nib {
         case rectangle, rounded, circle
     }
 }
+
+extension Nib.Element {
+    /// Makes a label. The text is shown until a command sets another.
+    public static func label(
+        _ text: String = "", style: TextStyle = TextStyle(), color: Color? = nil, padding: EdgeInsets = .zero,
+        outlet: String? = nil
+    ) -> Nib.Element {
+        var element = Nib.Element(.label(style, text: text), outlet: outlet)
+        (element.color, element.padding) = (color, padding)
+        return element
+    }
+
+    /// Makes a picture.
+    public static func image(_ shape: Nib.ImageShape = .rectangle, outlet: String? = nil) -> Nib.Element {
+        Nib.Element(.image(shape), outlet: outlet)
+    }
+
+    /// Makes a button. The title is shown until a command sets another.
+    public static func button(
+        _ title: String = "", style: TextStyle = TextStyle(), outlet: String? = nil
+    ) -> Nib.Element {
+        Nib.Element(.button(style, title: title), outlet: outlet)
+    }
+
+    /// Makes a bar that is filled from 0 to 1.
+    public static func progress(outlet: String? = nil) -> Nib.Element { Nib.Element(.progress, outlet: outlet) }
+
+    /// Makes empty space, which grows.
+    public static var spacer: Nib.Element { Nib.Element(.spacer) }
+
+    /// Makes a thin line across its stack.
+    public static var divider: Nib.Element { Nib.Element(.divider) }
+
+    /// Makes a stack of elements side by side. The spacing is in points.
+    public static func row(
+        _ elements: [Nib.Element], spacing: Double = 0, alignment: Nib.Alignment = .stretch,
+        padding: EdgeInsets = .zero, outlet: String? = nil
+    ) -> Nib.Element {
+        stack(.row, elements, spacing, alignment, padding, outlet)
+    }
+
+    /// Makes a stack of elements one below the other. The spacing is in points.
+    public static func column(
+        _ elements: [Nib.Element], spacing: Double = 0, alignment: Nib.Alignment = .stretch,
+        padding: EdgeInsets = .zero, outlet: String? = nil
+    ) -> Nib.Element {
+        stack(.column, elements, spacing, alignment, padding, outlet)
+    }
+
+    private static func stack(
+        _ axis: Nib.Axis, _ elements: [Nib.Element], _ spacing: Double, _ alignment: Nib.Alignment,
+        _ padding: EdgeInsets, _ outlet: String?
+    ) -> Nib.Element {
+        var stack = Nib.Stack(axis, elements)
+        (stack.spacing, stack.alignment) = (spacing, alignment)
+        var element = Nib.Element(.stack(stack), outlet: outlet)
+        element.padding = padding
+        return element
+    }
+}

@@ -61,7 +61,7 @@ extension Reader {
     private func hasRow(_ number: Int) -> Bool {
         var left = number
         for section in liaison.sections {
-            left -= section.rows.count
+            left -= section.rowCount
             if left <= 0 { return true }
         }
         return false

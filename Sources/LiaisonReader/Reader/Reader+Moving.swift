@@ -146,11 +146,11 @@ extension Reader {
     package func go(toRow number: Int) {
         var left = number - 1
         for (section, content) in liaison.sections.enumerated() {
-            if left < content.rows.count {
+            if left < content.rowCount {
                 go(to: IndexPath(row: max(left, 0), section: section))
                 return
             }
-            left -= content.rows.count
+            left -= content.rowCount
         }
         if contents.isAtEnd { goToEnd() } else { task = .goToRow(number) }
     }

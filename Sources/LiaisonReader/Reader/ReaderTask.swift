@@ -54,7 +54,7 @@ struct RowSearch {
     mutating func go(on sections: [Section], until deadline: ContinuousClock.Instant) -> Progress {
         var examined = 0
         while sections.indices.contains(section) {
-            let rows = sections[section].rows
+            let rows = sections[section].blockedRows
             while row >= 0, row < rows.count {
                 let place = IndexPath(row: row, section: section)
                 if hasWrapped, isForward ? place > start : place < start { return .notFound }
@@ -82,6 +82,6 @@ struct RowSearch {
 
     private mutating func move(to section: Int, of sections: [Section]) {
         self.section = section
-        row = isForward || !sections.indices.contains(section) ? 0 : sections[section].rows.count - 1
+        row = isForward || !sections.indices.contains(section) ? 0 : sections[section].rowCount - 1
     }
 }

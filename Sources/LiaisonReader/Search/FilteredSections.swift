@@ -40,12 +40,12 @@ struct FilteredSections {
 
     private func accepted(_ section: Section, at index: Int) -> Shown? {
         if section.header.map(pattern.matches) == true {
-            return Shown(index: index, section: section, rows: Array(section.rows.indices))
+            return Shown(index: index, section: section, rows: Array(section.blockedRows.indices))
         }
-        let rows = section.rows.indices.filter { pattern.matches(section.rows[$0]) }
+        let rows = section.blockedRows.indices.filter { pattern.matches(section.blockedRows[$0]) }
         if rows.isEmpty { return nil }
         let part = Section(
-            id: section.id, header: section.header, rows: rows.map { section.rows[$0] }, footer: section.footer,
+            id: section.id, header: section.header, rows: rows.map { section.blockedRows[$0] }, footer: section.footer,
             storage: section.storage)
         return Shown(index: index, section: part, rows: rows)
     }
@@ -64,7 +64,7 @@ extension FilteredSections {
             if Self.hasSameRows(before.section, after) {
                 Self.takeState(of: after, before.rows, &all[before.index])
             } else {
-                all[before.index].rows = BlockedArray(Self.merged(all[before.index], before, after))
+                all[before.index].rows = Self.merged(all[before.index], before, after)
             }
         }
         return all
@@ -77,8 +77,8 @@ extension FilteredSections {
     /// Gives the rows of a section the state of the shown rows, whose indexes in the section are `rows`.
     private static func takeState(of shown: Section, _ rows: [Int], _ section: inout Section) {
         for (index, row) in zip(rows, shown.rows) {
-            if let changed = section.rows[index].adoptingState(of: row, storage: section.storage) {
-                section.rows[index] = changed
+            if let changed = section.blockedRows[index].adoptingState(of: row, storage: section.storage) {
+                section.blockedRows[index] = changed
             }
         }
     }
@@ -87,14 +87,15 @@ extension FilteredSections {
     /// nearest earlier shown row that is left. A row inserted behind that shown row stands between the two.
     private static func merged(_ section: Section, _ before: Shown, _ after: Section) -> [any Entry] {
         let changes = Changeset(
-            from: before.section.rows, to: after.rows, identity: { $0.identity }, hasSameContent: { _, _ in true })
+            from: before.section.blockedRows, to: after.blockedRows, identity: { $0.identity },
+            hasSameContent: { _, _ in true })
         let sources = changes.sources(oldCount: before.rows.count, newCount: after.rows.count)
         let shown = Set(before.rows)
         var rows: [any Entry] = []
         // The first row of the section that may be hidden and is not merged yet.
         var next = 0
         func mergeHidden(upTo end: Int) {
-            for index in next..<max(end, next) where !shown.contains(index) { rows.append(section.rows[index]) }
+            for index in next..<max(end, next) where !shown.contains(index) { rows.append(section.blockedRows[index]) }
             next = max(end, next)
         }
         for (row, source) in zip(after.rows, sources) {
@@ -103,10 +104,10 @@ extension FilteredSections {
                 continue
             }
             mergeHidden(upTo: index)
-            let kept = section.rows[index]
+            let kept = section.blockedRows[index]
             rows.append(kept.adoptingState(of: row, storage: section.storage) ?? kept)
         }
-        mergeHidden(upTo: section.rows.count)
+        mergeHidden(upTo: section.blockedRows.count)
         return rows
     }
 }

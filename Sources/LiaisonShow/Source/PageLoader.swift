@@ -73,7 +73,7 @@ package final class PageLoader: PaginationDelegate {
                 case .skipped(let error): errors.append(error)
                 case .end: return (sections, errors)
                 }
-            } while !reader.isAtEndOfPage || sections.allSatisfy { $0.rows.isEmpty }
+            } while !reader.isAtEndOfPage || sections.allSatisfy { $0.rowCount == 0 }
         } catch {
             errors.append(error)
         }

@@ -183,7 +183,7 @@ private final class ReadingThread: @unchecked Sendable {
 extension Result<FeedReader.Item, DocumentFault> {
     /// The number of its entries, plus one for the section.
     package var entries: Int {
-        if case .success(.section(let section)) = self { section.rows.count + 1 } else { 1 }
+        if case .success(.section(let section)) = self { section.rowCount + 1 } else { 1 }
     }
 
     /// True if more sections may follow.

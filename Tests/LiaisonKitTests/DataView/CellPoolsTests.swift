@@ -6,7 +6,7 @@ import TestSupport
 /// Tests of the pools that cells come from and return to.
 struct CellPoolsTests {
     private static func cell(_ identifier: String = "a") -> Cell {
-        Cell(reuseIdentifier: identifier, nib: Nib(Nib.Element(.spacer)))
+        Cell(reuseIdentifier: identifier, nib: Nib(.spacer))
     }
 
     @Test func eachReuseIdentifierHasAPoolOfItsOwn() {

@@ -7,7 +7,7 @@ import Testing
 struct DisplayedCellsTests {
     private static func shown(_ entry: Int) -> DisplayedCell {
         DisplayedCell(
-            cell: Cell(reuseIdentifier: "cell", nib: Nib(Nib.Element(.spacer))), entry: entry,
+            cell: Cell(reuseIdentifier: "cell", nib: Nib(.spacer)), entry: entry,
             place: .row(IndexPath(row: entry, section: 0)))
     }
 

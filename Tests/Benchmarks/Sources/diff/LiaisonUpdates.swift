@@ -49,7 +49,7 @@ struct LiaisonUpdates {
             Section(
                 id: "posts",
                 rows: posts.map {
-                    LiaisonKit.Row<Cell, Post>($0, registration: .nib(Nib(Nib.Element(.spacer)), "Post"))
+                    LiaisonKit.Row<Cell, Post>($0, registration: .nib(Nib(.spacer), "Post"))
                 })
         ]
     }

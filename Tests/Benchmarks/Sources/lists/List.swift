@@ -20,7 +20,7 @@ struct List {
     /// A row with a number.
     static func row(_ number: Int) -> Row<NumberCell, Int> {
         let row = Row<NumberCell, Int>(number)
-        row.set(command: .configuration, sharedAs: "show") { _, cell, model, _ in cell.show(model) }
+        row.on(.configuration, sharedAs: "show") { context in context.cell?.show(context.model) }
         return row
     }
 
@@ -41,7 +41,7 @@ struct List {
 
 /// Shows a number.
 final class NumberCell: Cell, MadeFromNib {
-    static let nib = Nib(Nib.Element(.label(TextStyle(), text: ""), outlet: "number"))
+    static let nib = Nib(.label(outlet: "number"))
 
     private lazy var label = outlet("number") as? Label
     private var digits: [UInt8] = []
