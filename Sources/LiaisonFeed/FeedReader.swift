@@ -1,5 +1,6 @@
 public import LiaisonDiagnostics
 public import LiaisonHost
+public import LiaisonJSON
 public import LiaisonKit
 
 /// Reads the sections of feeds in order.
@@ -75,24 +76,23 @@ public final class FeedReader {
 
     init(_ feed: any Feed) { self.feed = feed }
 
-    /// Maps a JSON document in memory. Throws a `DocumentFault` if the document is no JSON.
+    /// Maps data in memory. Throws a `DocumentFault` if the factory cannot map the data.
     ///
     /// - Parameters:
-    ///   - document: The document.
+    ///   - data: The data.
     ///   - name: The name of the feed, for faults.
     ///   - fetched: The time to which dates are relative, in seconds since 1970, unless the factory has a time of its
     ///     own; nil for the newest of these dates.
-    ///   - factory: Maps the document to sections. The factory must map no other feed at the same time.
+    ///   - factory: Maps the data to sections. The factory must map no other feed at the same time.
     ///   - registry: The components that the factory names.
     ///   - onFault: Receives each fault of a part of the feed.
     public convenience init(
-        document: [UInt8], name: FeedName, fetched: Double? = nil, factory: Factory, registry: Registry,
+        mapping data: JSONTree, name: FeedName, fetched: Double? = nil, factory: Factory, registry: Registry,
         onFault: @escaping (DocumentFault) -> Void
     ) throws(DocumentFault) {
         RowMaker.serve(registry)
         factory.clock.pointee.begin(fetched: fetched)
-        let contents = document.withUnsafeBytes { FileContents($0) }
-        let source = try FactorySource(contents, file: name.text, factory, onFault: onFault)
+        let source = try FactorySource(data, file: name.text, factory, onFault: onFault)
         self.init(MappedFeed(source, name, document: name, checksKeys: false, onFault: onFault))
     }
 

@@ -7,19 +7,29 @@ struct JSONString {
     /// quote.
     private var index = -1
 
-    init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
+    private init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
+
+    /// Appends a text to JSON.
+    static func append(_ text: UnsafeBufferPointer<UInt8>, to json: inout [UInt8]) {
+        var string = JSONString(text)
+        while !string.isAtEnd {
+            json.append(addingCapacity: string.room) { span in
+                span.withUnsafeMutableBufferPointer { target, count in count = string.write(to: target) }
+            }
+        }
+    }
 
     /// True if the whole string is written.
-    var isAtEnd: Bool { index > text.count }
+    private var isAtEnd: Bool { index > text.count }
 
     /// The number of bytes that suffice for the rest of most texts. Other texts are written in several rounds.
-    var room: Int { (text.count - index) / 8 * 9 + 4 * Block.scalarCount }
+    private var room: Int { (text.count - index) / 8 * 9 + 4 * Block.scalarCount }
 
     /// The longest escape, in bytes.
     private static let longestEscape = 6
 
     /// Continues to write while there is room for a block and an escape. Returns the number of bytes written.
-    mutating func write(to target: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    private mutating func write(to target: UnsafeMutableBufferPointer<UInt8>) -> Int {
         guard let start = target.baseAddress else { return 0 }
         var position = start
         if index < 0 { writeQuote(to: &position) }

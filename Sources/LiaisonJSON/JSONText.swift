@@ -72,15 +72,37 @@ public enum JSONText {
 extension JSONValue {
     /// The JSON of the value and all values inside. Takes time in proportion to their size.
     public var json: String {
+        var json: [UInt8] = []
+        append(to: &json)
+        return String(decoding: json, as: UTF8.self)
+    }
+
+    /// Appends the JSON of the value and all values inside. Characters that control a terminal are escaped, so a
+    /// terminal may show the result. Takes time in proportion to the size of the values.
+    public func append(to json: inout [UInt8]) {
         switch kind {
-        case .null: "null"
-        case .bool: bool ? "true" : "false"
-        case .int: "\(int)"
-        case .double: "\(double)"
-        case .numberOutOfRange: string
-        case .string: JSONText.string(string)
-        case .array: JSONText.array(items.map(\.json))
-        case .object: JSONText.object(members.map { (key: $0.key.string, value: $0.value.json) })
+        case .null: json.append(contentsOf: "null".utf8)
+        case .bool: json.append(contentsOf: (bool ? "true" : "false").utf8)
+        case .int: json.append(contentsOf: String(int).utf8)
+        case .double: json.append(contentsOf: String(double).utf8)
+        case .numberOutOfRange: json.append(contentsOf: utf8)
+        case .string: JSONString.append(utf8, to: &json)
+        case .array:
+            json.append(UInt8(ascii: "["))
+            for (index, item) in items.enumerated() {
+                if index > 0 { json.append(UInt8(ascii: ",")) }
+                item.append(to: &json)
+            }
+            json.append(UInt8(ascii: "]"))
+        case .object:
+            json.append(UInt8(ascii: "{"))
+            for (index, member) in members.enumerated() {
+                if index > 0 { json.append(UInt8(ascii: ",")) }
+                JSONString.append(member.key.utf8, to: &json)
+                json.append(UInt8(ascii: ":"))
+                member.value.append(to: &json)
+            }
+            json.append(UInt8(ascii: "}"))
         }
     }
 }

@@ -1,20 +1,20 @@
 public import LiaisonDiagnostics
-internal import LiaisonJSON
+public import LiaisonJSON
 
 /// Reads a feed of the open web, item by item, in the terms of JSON Feed 1.1. The content tells the format.
 ///
 /// XML is parsed as its bytes arrive, so memory does not grow with the feed. JSON is read as a whole, up to 256 MB. One
 /// thread uses a reader at a time.
 public final class SyndicationReader {
-    /// An entry of a feed. Its JSON is in UTF-8.
-    public enum Entry: Equatable, Sendable {
-        /// The head of the feed, which comes first: a JSON object without `items`.
-        case head([UInt8])
-        /// An item: a JSON object. The slice shares its memory with other items, so a caller that keeps items for long
-        /// should copy them.
-        case item(ArraySlice<UInt8>)
-        /// The members of the head that follow the items in the document: a JSON object. Comes once, before the end.
-        case moreHead([UInt8])
+    /// An entry of a feed.
+    public enum Entry {
+        /// The head of the feed, which comes first: an object without `items`. It is valid while the reader lives.
+        case head(JSONValue)
+        /// An item: an object. It is valid until the next entry is read.
+        case item(JSONValue)
+        /// The members of the head that follow the items in the document: an object. Comes once, before the end, and is
+        /// valid while the reader lives.
+        case moreHead(JSONValue)
         /// The end of the feed.
         case end
     }
@@ -26,7 +26,8 @@ public final class SyndicationReader {
     private let faults: FaultReport
     private let queue: ItemQueue
     private let document: any Document
-    private var toldHead: FeedHead?
+    /// The head that was told; nil before that. The trees own the values of what was told.
+    private var (toldHead, heads): (FeedHead?, [JSONTree]) = (nil, [])
     private var hasEnded = false
     private let isListed: Bool
 
@@ -79,23 +80,20 @@ public final class SyndicationReader {
                 faults.finish()
             }
         }
-        if toldHead == nil { return .head(tellHead()) }
+        guard let told = toldHead else {
+            return .head(tell { document.head.write(to: $0, format: format, isListed: isListed) })
+        }
         if let item = queue.take() { return .item(item) }
-        return toldHead.flatMap { moreHead($0) }.map { .moreHead($0) } ?? .end
+        let more = tell { document.head.write(to: $0, format: nil, except: told) }
+        return more.count > 0 ? .moreHead(more) : .end
     }
 
-    private func tellHead() -> [UInt8] {
+    /// Remembers the head that is told, and returns what a function writes of it.
+    private func tell(_ write: (JSONBuilder) -> Void) -> JSONValue {
         toldHead = document.head
-        var json = JSONWriter()
-        document.head.write(to: &json, format: format, isListed: isListed)
-        return json.bytes
-    }
-
-    private func moreHead(_ told: FeedHead) -> [UInt8]? {
-        toldHead = document.head
-        var json = JSONWriter()
-        document.head.write(to: &json, format: nil, except: told)
-        return json.bytes.count > 2 ? json.bytes : nil
+        let tree = JSONTree(write)
+        heads.append(tree)
+        return tree.value
     }
 }
 

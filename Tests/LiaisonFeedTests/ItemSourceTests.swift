@@ -4,15 +4,8 @@ import LiaisonJSON
 import Testing
 import TestSupport
 
-/// The items of a feed as one document.
+/// The items of several feeds.
 struct ItemSourceTests {
-    @Test func anItemThatIsNoJSONIsToldAndTheNextOnesStay() throws {
-        var skipped: [String] = []
-        let document = try Items([#"{"id":"a"}"#, "{", #"{"id":"c"}"#]).collect({}) { skipped.append($0) }
-        expect(String(decoding: document.bytes, as: UTF8.self), equals: #"{"items":[{"id":"a"},{"id":"c"}]}"#)
-        expect(skipped, equals: ["item 2"])
-    }
-
     @Test(arguments: [
         (#"{"id":"urn:1","url":"https://a.org/1"}"#, false), (#"{"id":"urn:2","url":"https://a.org/1"}"#, false),
         (#"{"id":"urn:1","url":"https://b.org/1"}"#, true), (#"{"id":"urn:3"}"#, false), (#"{"id":"urn:1"}"#, true),
@@ -27,30 +20,5 @@ struct ItemSourceTests {
         }
         shown.beginFeed()
         #expect(try show(item) == isNew)
-    }
-
-    /// Items by their JSON.
-    private final class Items: ItemSource {
-        private let items: [FileContents]
-        private let (reader, scratch) = (JSONReader(), JSONScratch())
-        private var index = 0
-        let head: JSONValue
-        private(set) var json = UnsafeRawBufferPointer(start: nil, count: 0)
-
-        init(_ items: [String]) {
-            self.items = items.map { item in Array(item.utf8).withUnsafeBytes { FileContents($0) } }
-            head = scratch.null
-        }
-
-        func next(_ willWait: () -> Void) throws(DocumentFault) -> ValueItem {
-            guard index < items.count else { return .end }
-            index += 1
-            json = items[index - 1].bytes
-            do throws(JSONError) {
-                return .value(try reader.read(json), line: nil)
-            } catch {
-                return .skipped("item \(index)", line: nil)
-            }
-        }
     }
 }

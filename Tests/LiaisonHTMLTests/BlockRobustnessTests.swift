@@ -17,8 +17,8 @@ import Testing
         "<q>", "</q>", "<title/>", "<style>", "</style>",
     ]
 
-    /// The blocks are valid JSON. The text of a block is not empty, and its runs together are the text.
-    @Test func anyBytesHaveBlocks() throws {
+    /// The text of a block is not empty, and its runs together are the text.
+    @Test func anyBytesHaveBlocks() {
         let seed = UInt64.random(in: 0...UInt64.max)
         var random = SeededGenerator(seed: seed)
         for _ in 0..<(Thoroughness.isFull ? 20_000 : 400) {
@@ -28,7 +28,7 @@ import Testing
             for _ in 0..<Int.random(in: 0..<6, using: &random) where !html.isEmpty {
                 html[Int.random(in: html.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
             }
-            let areSound = try JSONReader().read(blocksJSON(html)) { blocks in blocks.items.allSatisfy { isSound($0) } }
+            let areSound = blocks(html).read { $0.items.allSatisfy(isSound) }
             #expect(areSound, "seed \(seed): \(String(decoding: html, as: UTF8.self).debugDescription)")
         }
     }
@@ -58,9 +58,9 @@ import Testing
         func html(_ count: Int) -> [UInt8] { Array((String(repeating: unit, count: count) + end).utf8) }
         let base = "https://h.example/" + String(repeating: "x", count: 4000) + "/"
         let count = Thoroughness.isFull ? 20_000 : 4_000
-        let takesLinearTime = isLinear(upTo: count) { _ = blocksJSON(html($0), base: base) }
+        let takesLinearTime = isLinear(upTo: count) { _ = blocks(html($0), base: base) }
         #expect(takesLinearTime)
-        #expect(blocksJSON(html(count), base: base).count <= 16 * html(count).count + 65_536)
+        #expect(blocks(html(count), base: base).read(\.json).utf8.count <= 16 * html(count).count + 65_536)
     }
 
     /// The end of a tag without an end is not searched again for the tags in the tag, so they are text.
@@ -82,18 +82,21 @@ import Testing
         expect(blocks[100...], equals: ["item1 • b", "paragraph c"])
     }
 
-    @Test func bytesThatAreNoTextAreReplaced() throws {
-        #expect(
-            try JSONReader().read(blocksJSON([0x61, 0xFF, 0xC3, 0x28])) { $0.items.map { $0["text"]?.string } }
-                == ["a\u{FFFD}\u{FFFD}("])
+    @Test func bytesThatAreNoTextAreReplaced() {
+        expect(
+            blocks([0x61, 0xFF, 0xC3, 0x28]).read { $0.items.map { $0["text"]?.string } },
+            equals: ["a\u{FFFD}\u{FFFD}("])
     }
 
-    /// The blocks continue a document, whatever it ends with.
-    @Test(arguments: ["", "{\"blocks\":", "[1,"])
-    func blocksFollowOtherJSON(start: String) {
-        var json = Array(start.utf8)
-        var html = "<p>a"
-        html.withUTF8 { HTMLBlocks.append($0, base: nil, to: &json) }
-        expect(String(decoding: json, as: UTF8.self), equals: start + #"[{"type":"paragraph","text":"a"}]"#)
+    /// The blocks continue an array.
+    @Test func blocksFollowOtherItems() {
+        let array = JSONTree { json in
+            json.beginArray()
+            json.number(1)
+            var html = "<p>a"
+            html.withUTF8 { HTMLBlocks.append($0, base: nil, to: json) }
+            json.endArray()
+        }
+        expect(array.read(\.json), equals: #"[1,{"type":"paragraph","text":"a"}]"#)
     }
 }

@@ -1,16 +1,18 @@
 import LiaisonHTML
 import LiaisonJSON
 
-/// The JSON of the blocks of some HTML, as bytes.
-func blocksJSON(_ html: [UInt8], base: String? = "https://h.example/a/") -> [UInt8] {
-    var json: [UInt8] = []
-    html.withUnsafeBufferPointer { HTMLBlocks.append($0, base: base.flatMap { URLReference($0) }, to: &json) }
-    return json
+/// The array of the blocks of some HTML.
+func blocks(_ html: [UInt8], base: String? = "https://h.example/a/") -> JSONTree {
+    JSONTree { json in
+        json.beginArray()
+        html.withUnsafeBufferPointer { HTMLBlocks.append($0, base: base.flatMap { URLReference($0) }, to: json) }
+        json.endArray()
+    }
 }
 
 /// The blocks of some HTML, each in a line of its own notation: `heading2 See **this** [page](https://…)`.
 func blocks(_ html: String, base: String? = "https://h.example/a/") throws -> [String] {
-    try JSONReader().read(blocksJSON(Array(html.utf8), base: base)) { $0.items.map(notation) }
+    blocks(Array(html.utf8), base: base).read { $0.items.map(notation) }
 }
 
 private func notation(_ block: JSONValue) -> String {

@@ -1,5 +1,6 @@
 import Testing
 
+import LiaisonJSON
 @testable import LiaisonSyndication
 import TestSupport
 
@@ -47,9 +48,7 @@ import TestSupport
 
     private func read(_ text: String) -> String? {
         Array(text.utf8).withText { FeedDate.instant($0) }.map { instant in
-            var bytes = Bytes()
-            instant.append(to: &bytes)
-            return String(decoding: bytes, as: UTF8.self)
+            JSONTree { json in json.string(capacity: Instant.longestText) { instant.append(to: &$0) } }.read(\.string)
         }
     }
 }

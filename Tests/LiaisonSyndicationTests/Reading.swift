@@ -41,16 +41,16 @@ struct Reading {
     private mutating func take(_ entry: SyndicationReader.Entry) -> Bool {
         switch entry {
         case .head(let json): head = Self.object(json)
-        case .item(let json): items.append(Self.object(Array(json)))
+        case .item(let json): items.append(Self.object(json))
         case .moreHead(let json): head.merge(Self.object(json)) { _, new in new }
         case .end: return false
         }
         return true
     }
 
-    private static func object(_ json: [UInt8]) -> [String: Any] {
-        let object = try? JSONSerialization.jsonObject(with: Data(json))
-        return object as? [String: Any] ?? ["malformed": String(decoding: json, as: UTF8.self)]
+    private static func object(_ value: JSONValue) -> [String: Any] {
+        let object = try? JSONSerialization.jsonObject(with: Data(value.json.utf8))
+        return object as? [String: Any] ?? ["malformed": value.json]
     }
 
     /// A text of an item.

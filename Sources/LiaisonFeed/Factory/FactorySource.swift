@@ -35,10 +35,11 @@ struct FactorySource: SectionSource, ~Copyable {
     }
 
     private let factory: Factory
-    /// The data: a document, or the values of a stream or of a syndicated feed.
+    /// The data: a document, a value in memory, or the values of a stream or of a syndicated feed.
     private let document: FactoryDocument?
+    private let tree: JSONTree?
     private var stream: (any ValueSource)?
-    /// The head of a syndicated feed: the whole without its items. Nil for other data.
+    /// A value in memory, or the head of a syndicated feed: the whole without its items. Nil for other data.
     private let head: JSONValue?
     private var builder: SectionBuilder
     /// The number of sections so far.
@@ -56,9 +57,25 @@ struct FactorySource: SectionSource, ~Copyable {
     ) throws(DocumentFault) {
         self.factory = factory
         templates = factory.sections
-        try Self.findNewestDate(in: contents, file: file, factory)
+        try Self.findNewestDate(factory) { () throws(DocumentFault) in
+            try FactorySource(contents, file: file, factory) { _ in }
+        }
         document = try FactoryDocument(contents, path: file, factory)
-        (stream, head) = (nil, nil)
+        (tree, stream, head) = (nil, nil, nil)
+        builder = SectionBuilder(factory, file: file, onFault: onFault)
+        takeWhole()
+    }
+
+    /// Maps a value in memory.
+    init(
+        _ tree: JSONTree, file: String, _ factory: Factory, onFault: @escaping (DocumentFault) -> Void
+    ) throws(DocumentFault) {
+        self.factory = factory
+        templates = factory.sections
+        try Self.findNewestDate(factory) { () throws(DocumentFault) in
+            try FactorySource(tree, file: file, factory) { _ in }
+        }
+        (document, self.tree, stream, head) = (nil, tree, nil, tree.value)
         builder = SectionBuilder(factory, file: file, onFault: onFault)
         takeWhole()
     }
@@ -67,8 +84,7 @@ struct FactorySource: SectionSource, ~Copyable {
     init(_ items: some ItemSource, file: String, _ factory: Factory, onFault: @escaping (DocumentFault) -> Void) {
         self.factory = factory
         templates = factory.sections
-        document = nil
-        (stream, head) = (items, items.head)
+        (document, tree, stream, head) = (nil, nil, items, items.head)
         builder = SectionBuilder(factory, file: file, onFault: onFault)
         takeWhole()
     }
@@ -80,9 +96,7 @@ struct FactorySource: SectionSource, ~Copyable {
         if let fault = factory.streamFault { throw .malformed(factory.path, reason: fault) }
         self.factory = factory
         templates = factory.sections
-        document = nil
-        self.stream = stream
-        head = nil
+        (document, tree, self.stream, head) = (nil, nil, stream, nil)
         builder = SectionBuilder(factory, file: file, onFault: onFault)
         takeWhole()
     }
@@ -137,7 +151,7 @@ struct FactorySource: SectionSource, ~Copyable {
     }
 
     private mutating func walk(over each: Pointer, by template: UnsafePointer<SectionTemplate>) -> Walk {
-        if document == nil, head == nil || each.isItems { return .lines }
+        if stream != nil, head == nil || each.isItems { return .lines }
         followWhole()
         switch document?.items(at: each) ?? each.items {
         case .success(.ranges(let ranges)): return .ranges(ranges)

@@ -11,21 +11,21 @@ struct DistinctItems: ~Copyable {
         case distinct
         /// The item was there before.
         case repeated
-        /// The item, as JSON, with another id.
-        case renamed([UInt8])
+        /// The item with another id.
+        case renamed(JSONTree)
     }
 
     private var known = RecentIdentifiers()
 
-    /// Takes an item and its JSON, whose first member is the id.
-    mutating func take(_ item: JSONValue, _ json: UnsafeRawBufferPointer) -> Verdict {
+    /// Takes an item.
+    mutating func take(_ item: JSONValue) -> Verdict {
         guard let id = item["id"] else { return .distinct }
         let content = Self.content(of: item)
         guard let earlier = insert(id.utf8, content) else { return .distinct }
         guard earlier != content else { return .repeated }
-        let suffix = Array("#\(String(content, radix: 16))".utf8)
-        let isNew = (Array(id.utf8) + suffix).withUnsafeBufferPointer { insert($0, content) } == nil
-        return isNew ? .renamed(Self.append(suffix, toIDOf: json)) : .repeated
+        let other = Array(id.utf8) + "#\(String(content, radix: 16))".utf8
+        let isNew = other.withUnsafeBufferPointer { insert($0, content) } == nil
+        return isNew ? .renamed(Self.renamed(item, other)) : .repeated
     }
 
     /// Remembers an id; returns the hash of the content of the item that has the id already.
@@ -43,10 +43,15 @@ struct DistinctItems: ~Copyable {
         return hash.value
     }
 
-    private static func append(_ suffix: [UInt8], toIDOf json: UnsafeRawBufferPointer) -> [UInt8] {
-        var end = #"{"id":""#.utf8.count
-        while end < json.count, json[end] != UInt8(ascii: "\"") { end += json[end] == UInt8(ascii: "\\") ? 2 : 1 }
-        end = min(end, json.count)
-        return json[..<end] + suffix + json[end...]
+    /// A copy of an item with another id.
+    private static func renamed(_ item: JSONValue, _ id: [UInt8]) -> JSONTree {
+        JSONTree { json in
+            json.beginObject()
+            for (key, value) in item.members {
+                json.key(key.utf8)
+                if key.equals("id") { id.withUnsafeBufferPointer { json.string($0) } } else { json.append(value) }
+            }
+            json.endObject()
+        }
     }
 }

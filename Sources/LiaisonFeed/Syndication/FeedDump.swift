@@ -1,4 +1,5 @@
 public import LiaisonDiagnostics
+internal import LiaisonJSON
 internal import LiaisonSyndication
 
 /// Writes a syndicated feed as JSON Feed 1.1, so that other programs can use it.
@@ -36,25 +37,38 @@ public struct FeedDump {
     private func dump(
         _ reader: SyndicationReader, _ willWait: () -> Void, to write: (UnsafeRawBufferPointer) -> Void
     ) throws(DocumentFault) {
-        func put(_ literal: StaticString) {
-            write(UnsafeRawBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+        var json: [UInt8] = []
+        /// Writes what a function appends.
+        func put(_ append: (inout [UInt8]) -> Void) {
+            json.removeAll(keepingCapacity: true)
+            append(&json)
+            json.withUnsafeBytes(write)
         }
-        var separator: StaticString = "\n"
-        var end: StaticString = "\n]}\n"
+        var separator = "\n"
+        var end = "\n]}\n"
         while true {
             switch try reader.next(willWait) {
             case .head(let head):
-                head.dropLast().withUnsafeBytes(write)
-                put(#","items":["#)
+                put { json in
+                    head.append(to: &json)
+                    json.removeLast()
+                    json += #","items":["#.utf8
+                }
             case .item(let item):
-                put(separator)
-                item.withUnsafeBytes(write)
+                put { json in
+                    json += separator.utf8
+                    item.append(to: &json)
+                }
                 separator = ",\n"
             case .moreHead(let more):
-                put("\n],")
-                more.dropFirst().withUnsafeBytes(write)
+                put { json in
+                    json += "\n]".utf8
+                    let brace = json.count
+                    more.append(to: &json)
+                    json[brace] = UInt8(ascii: ",")
+                }
                 end = "\n"
-            case .end: return put(end)
+            case .end: return put { $0 += end.utf8 }
             }
         }
     }

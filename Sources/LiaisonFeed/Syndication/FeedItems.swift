@@ -1,5 +1,5 @@
 public import LiaisonDiagnostics
-internal import LiaisonJSON
+public import LiaisonJSON
 
 /// The items of one syndicated feed, as they arrive. Not thread-safe.
 public final class FeedItems {
@@ -8,14 +8,14 @@ public final class FeedItems {
 
     init(_ items: SyndicatedItems, _ input: FeedInput) {
         (self.items, self.input) = (items, input)
-        head = Array(items.head.json.utf8)
+        head = JSONTree(items.head)
     }
 
     /// The title of the feed; nil if it has none.
     public var title: String? { items.title }
 
     /// The feed without its items, as JSON Feed 1.1 has it.
-    public let head: [UInt8]
+    public let head: JSONTree
 
     /// The time when the feed was fetched, in seconds since 1970; nil for a feed that is a file.
     public var fetched: Double? { input.fetched?.time }
@@ -24,7 +24,7 @@ public final class FeedItems {
     /// the feed cannot be read.
     public func next(_ willWait: () -> Void = {}) throws(DocumentFault) -> FeedItem? {
         guard case .value(let item, _) = try items.next(willWait) else { return nil }
-        return FeedItem(id: (item["id"] ?? item["url"])?.string ?? "", json: Array(items.json))
+        return FeedItem(id: (item["id"] ?? item["url"])?.string ?? "", tree: JSONTree(item))
     }
 }
 
@@ -33,10 +33,8 @@ public struct FeedItem: Sendable {
     /// The id, by which the item is known in its feed; empty if the item has none.
     public var id: String
     /// The item as JSON Feed 1.1 has it, with its HTML as blocks: see the stock factory.
-    public let json: [UInt8]
+    public let tree: JSONTree
 
-    /// The URL of the item's page; nil if the item names none. Takes time in proportion to the length of the item.
-    public var page: String? {
-        try? JSONReader().read(json) { item in (item["url"] ?? item["external_url"])?.string }
-    }
+    /// The URL of the item's page; nil if the item names none.
+    public var page: String? { tree.read { ($0["url"] ?? $0["external_url"])?.string } }
 }

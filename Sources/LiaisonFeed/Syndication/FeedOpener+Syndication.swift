@@ -61,11 +61,8 @@ extension FeedOpener {
         begin(factory, input)
         // The time to which dates are relative is known only at the end.
         guard factory.canMapItems, !factory.clock.pointee.isUnknown else {
-            let contents = try items.collect(willWait) {
-                onFault(DocumentFault(.entry, document: name.text, reason: $0))
-            }
-            return mapped(
-                try FactorySource(contents, file: name.text, factory, onFault: onFault), name, document)
+            let feed = try items.collect(willWait)
+            return mapped(try FactorySource(feed, file: name.text, factory, onFault: onFault), name, document)
         }
         return mapped(FactorySource(items, file: name.text, factory, onFault: onFault), name, document)
     }

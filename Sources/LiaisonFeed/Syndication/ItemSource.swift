@@ -5,30 +5,20 @@ internal import LiaisonJSON
 protocol ItemSource: ValueSource {
     /// The feed without its items. Valid while the source lives.
     var head: JSONValue { get }
-
-    /// The JSON of the last item. Valid until the next one is read.
-    var json: UnsafeRawBufferPointer { get }
 }
 
 extension ItemSource {
-    /// The whole feed as one document, for a factory that needs all items at once. An item that is no JSON is left out,
-    /// and `onSkipped` receives the reason.
-    func collect(_ willWait: () -> Void, onSkipped: (String) -> Void) throws(DocumentFault) -> FileContents {
+    /// The whole feed as one object, for a factory that needs all items at once.
+    func collect(_ willWait: () -> Void) throws(DocumentFault) -> JSONTree {
         var source = self
-        let members = head.kind == .object ? "\(head.json.dropLast())," : "{"
-        var document = Array("\(members)\"items\":[".utf8)
-        var isFirst = true
-        while true {
-            switch try source.next(willWait) {
-            case .value:
-                if !isFirst { document.append(UInt8(ascii: ",")) }
-                isFirst = false
-                document.append(contentsOf: source.json)
-            case .skipped(let reason, _): onSkipped(reason)
-            case .end:
-                document += Array("]}".utf8)
-                return document.withUnsafeBytes { FileContents($0) }
-            }
+        return try JSONTree { json throws(DocumentFault) in
+            json.beginObject()
+            json.members(of: head)
+            json.key("items")
+            json.beginArray()
+            while case .value(let item, _) = try source.next(willWait) { json.append(item) }
+            json.endArray()
+            json.endObject()
         }
     }
 }

@@ -5,16 +5,14 @@ internal import LiaisonSyndication
 /// The items of one syndicated feed.
 final class SyndicatedItems: ItemSource {
     let head: JSONValue
-    /// The JSON of the last item.
-    var json: UnsafeRawBufferPointer { item.bytes }
     /// The title; nil if the feed has none.
     var title: String? { head["title"].map(\.string) }
     /// The format of the feed.
     var format: SyndicationFormat { reader.format }
 
     private let reader: SyndicationReader
-    private let (headReader, itemReader) = (JSONReader(), JSONReader())
-    private var item: FileContents
+    /// The last item, if it got another id.
+    private var renamed: JSONTree?
     /// The first item, if it was read ahead.
     private var pending: ValueItem?
     /// The items that other feeds have shown; nil if all items are shown.
@@ -25,12 +23,10 @@ final class SyndicatedItems: ItemSource {
     init(_ reader: SyndicationReader, sparing shown: ShownItems?, _ willWait: () -> Void) throws(DocumentFault) {
         (self.reader, self.shown) = (reader, shown)
         shown?.beginFeed()
-        // The head comes first, whatever the feed is.
-        guard case .head(let bytes) = try reader.next(willWait) else {
+        guard case .head(let head) = try reader.next(willWait) else {
             throw .malformed("a feed in JSON Feed", reason: "expected a head, found none")
         }
-        item = bytes.withUnsafeBytes { FileContents($0) }
-        head = try Self.read(item, headReader)
+        self.head = head
     }
 
     /// The URL of the page that has the items, if the feed has none itself: so an outbox names its first page.
@@ -54,7 +50,7 @@ final class SyndicatedItems: ItemSource {
     private func readNext(_ willWait: () -> Void) throws(DocumentFault) -> ValueItem {
         while true {
             switch try reader.next(willWait) {
-            case .item(let bytes): if let item = try take(bytes) { return .value(item, line: nil) }
+            case .item(let item): if let item = take(item) { return .value(item, line: nil) }
             case .head, .moreHead: continue
             case .end: return .end
             }
@@ -62,16 +58,14 @@ final class SyndicatedItems: ItemSource {
     }
 
     /// Takes an item; nil if it was shown before.
-    private func take(_ json: ArraySlice<UInt8>) throws(DocumentFault) -> JSONValue? {
-        item = json.withUnsafeBytes { FileContents($0) }
-        let value = try Self.read(item, itemReader)
-        guard shown?.insert(value) ?? true else { return nil }
-        switch distinct.take(value, item.bytes) {
-        case .distinct: return value
+    private func take(_ item: JSONValue) -> JSONValue? {
+        guard shown?.insert(item) ?? true else { return nil }
+        switch distinct.take(item) {
+        case .distinct: return item
         case .repeated: return nil
-        case .renamed(let json):
-            item = json.withUnsafeBytes { FileContents($0) }
-            return try Self.read(item, itemReader)
+        case .renamed(let tree):
+            renamed = tree
+            return tree.value
         }
     }
 
@@ -85,15 +79,6 @@ final class SyndicatedItems: ItemSource {
             urls.append(url)
         }
         return urls
-    }
-
-    /// Reads JSON that the reader of the feed has written.
-    private static func read(_ json: FileContents, _ reader: JSONReader) throws(DocumentFault) -> JSONValue {
-        do throws(JSONError) {
-            return try reader.read(json.bytes)
-        } catch {
-            throw .malformed("an item in JSON Feed", reason: error.description)
-        }
     }
 }
 

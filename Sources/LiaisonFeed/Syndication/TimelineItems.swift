@@ -4,18 +4,16 @@ internal import LiaisonJSON
 /// The items of several feeds as one timeline, the newest first. All items that are shown stay in memory.
 final class TimelineItems: ItemSource {
     let head: JSONValue
-    /// The JSON of the last item.
-    private(set) var json = UnsafeRawBufferPointer(start: nil, count: 0)
 
     private struct Item {
         var instant: Double
         /// The number of the item among all that were read.
         var number: Int
-        var json: FileContents
+        var tree: JSONTree
     }
 
     private let timeline: Timeline
-    private let (scratch, itemReader) = (JSONScratch(), JSONReader())
+    private let scratch = JSONScratch()
     private var items: [Item] = []
     private var distinct = DistinctItems()
     /// The number of items that were read, and the index of the next item to show.
@@ -34,7 +32,7 @@ final class TimelineItems: ItemSource {
             count += 1
             let instant = Self.instant(of: item)
             if let since = timeline.since, instant < since { continue }
-            items.append(Item(instant: instant, number: count, json: FileContents(feed.json)))
+            items.append(Item(instant: instant, number: count, tree: JSONTree(item)))
             // The count is compared, not twice the limit, which could overflow.
             if let limit = timeline.limit, (items.count - 1024) / 2 >= limit { sort() }
         }
@@ -47,30 +45,22 @@ final class TimelineItems: ItemSource {
         if let limit = timeline.limit, items.count > limit { items.removeLast(items.count - limit) }
     }
 
-    func next(_ willWait: () -> Void) throws(DocumentFault) -> ValueItem {
-        do throws(JSONError) {
-            while index < items.count {
-                index += 1
-                if let item = try read(index - 1) { return .value(item, line: nil) }
-            }
-            return .end
-        } catch {
-            return .skipped(error.description, line: nil)
+    func next(_ willWait: () -> Void) -> ValueItem {
+        while index < items.count {
+            index += 1
+            if let item = distinct(index - 1) { return .value(item, line: nil) }
         }
+        return .end
     }
 
-    /// Reads an item; nil if it stood in the timeline before. Two feeds may have different items of one id.
-    private func read(_ index: Int) throws(JSONError) -> JSONValue? {
-        json = items[index].json.bytes
-        let item = try itemReader.read(json)
-        switch distinct.take(item, json) {
-        case .distinct: return item
+    /// An item; nil if it stood in the timeline before. Two feeds may have different items of one id.
+    private func distinct(_ index: Int) -> JSONValue? {
+        switch distinct.take(items[index].tree.value) {
+        case .distinct: break
         case .repeated: return nil
-        case .renamed(let renamed):
-            items[index].json = renamed.withUnsafeBytes { FileContents($0) }
-            json = items[index].json.bytes
-            return try itemReader.read(json)
+        case .renamed(let tree): items[index].tree = tree
         }
+        return items[index].tree.value
     }
 
     /// The instant of an item in seconds since 1970; the most distant past for an item without a date.

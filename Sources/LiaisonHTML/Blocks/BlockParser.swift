@@ -34,14 +34,14 @@ struct BlockParser {
         case none, space, line, block, cell
     }
 
-    init(_ source: HTMLSource, base: URLReference?, to json: consuming JSONWriter) {
+    init(_ source: HTMLSource, base: URLReference?, to json: JSONBuilder) {
         self.source = source
         links = BlockLinks(base: base, htmlCount: source.count)
         writer = BlockWriter(json)
     }
 
-    /// Parses the HTML, and returns the JSON with its blocks.
-    mutating func run() -> JSONWriter {
+    /// Parses the HTML, and appends its blocks.
+    mutating func run() {
         while position < source.count {
             switch source[position] {
             case UInt8(ascii: "<"): takeMarkup()
@@ -55,7 +55,6 @@ struct BlockParser {
             }
         }
         finish()
-        return writer.json
     }
 
     private mutating func take(_ count: Int) -> UnsafeBufferPointer<UInt8> {

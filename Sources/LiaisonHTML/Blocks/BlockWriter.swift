@@ -2,11 +2,11 @@ internal import LiaisonJSON
 
 /// A writer of blocks as items of a JSON array.
 struct BlockWriter {
-    private(set) var json: JSONWriter
+    private let json: JSONBuilder
     /// The URL of the last image. Pages that load images late contain each of them twice.
     private var lastImage: String?
 
-    init(_ json: consuming JSONWriter) { self.json = json }
+    init(_ json: JSONBuilder) { self.json = json }
 
     /// Writes a block with text. Omits the runs if the whole text looks plain.
     mutating func write(_ head: BlockHead, _ text: BlockText, _ links: inout BlockLinks) {

@@ -1,4 +1,4 @@
-internal import LiaisonJSON
+public import LiaisonJSON
 
 /// Converts the HTML of an item to the blocks that readers see: paragraphs, headings, items of lists, quotes, code,
 /// images, rows of tables, embedded media and rules.
@@ -14,25 +14,18 @@ internal import LiaisonJSON
 /// time and memory are linear in the length of the HTML, however deeply elements are nested. No bytes make it trap.
 /// [any thread]
 public enum HTMLBlocks {
-    /// Appends the blocks of a text in HTML as a JSON array. Bytes that are not UTF-8 become U+FFFD.
+    /// Appends the blocks of a text in HTML to an array. Bytes that are not UTF-8 become U+FFFD.
     ///
     /// - Parameters:
     ///   - html: The HTML.
     ///   - base: The URL against which relative links and images are resolved. Without it they are left out. Only URLs
     ///     of http and https remain, and URLs of mailto in links.
-    ///   - json: The bytes to append to.
-    public static func append(_ html: UnsafeBufferPointer<UInt8>, base: URLReference?, to json: inout [UInt8]) {
-        var bytes: [UInt8] = []
-        swap(&bytes, &json)
-        bytes.append(UInt8(ascii: "["))
-        var blocks = JSONWriter(consume bytes)
+    ///   - json: The builder of the array, which is open.
+    public static func append(_ html: UnsafeBufferPointer<UInt8>, base: URLReference?, to json: JSONBuilder) {
         HTMLSource.read(html) { source in
-            var parser = BlockParser(source, base: base, to: blocks)
-            blocks = JSONWriter()
-            blocks = parser.run()
+            var parser = BlockParser(source, base: base, to: json)
+            parser.run()
         }
-        blocks.endArray()
-        json = blocks.bytes
     }
 
     /// The URL of the first picture in a text in HTML, as `append` would write it, in UTF-8; nil if there is none.

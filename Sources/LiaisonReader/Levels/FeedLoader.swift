@@ -1,6 +1,7 @@
 package import LiaisonDiagnostics
 package import LiaisonFeed
 internal import LiaisonHost
+package import LiaisonJSON
 package import LiaisonShow
 
 /// A feed to read.
@@ -21,9 +22,9 @@ struct LoadedFeed {
 package final class FeedLoader {
     /// A part of a feed that has arrived.
     package enum Arrival {
-        /// The start of a syndicated feed: its title, the JSON of the feed without its items, and the time when it was
+        /// The start of a syndicated feed: its title, the feed without its items, and the time when it was
         /// fetched, in seconds since 1970 UTC.
-        case opened(title: String?, head: [UInt8], fetched: Double?)
+        case opened(title: String?, head: JSONTree, fetched: Double?)
         case items([FeedItem])
         /// The feed is a list of feeds.
         case feeds([FeedName], FeedOrigin, title: String?)

@@ -26,36 +26,42 @@ final class LevelSections {
 
     /// Makes a section for each feed.
     func feeds(_ feeds: [ListedFeed]) -> [Section] {
-        var json = JSONWriter()
-        json.beginObject()
-        json.key("feeds")
-        json.beginArray()
-        for feed in feeds { json.feed(feed) }
-        json.endArray()
-        json.endObject()
-        return sections(of: json.bytes, .file("feeds"), feedsFactory)
+        let data = JSONTree { json in
+            json.beginObject()
+            json.key("feeds")
+            json.beginArray()
+            for feed in feeds { json.feed(feed) }
+            json.endArray()
+            json.endObject()
+        }
+        return sections(of: data, .file("feeds"), feedsFactory)
     }
 
     /// Makes a section for each of some items of a feed.
     func headlines(_ feed: ListedFeed, _ numbers: some Sequence<Int>) -> [Section] {
-        var json = JSONWriter(Array(feed.head.dropLast()))
-        json.key("items")
-        json.beginArray()
-        for number in numbers { json.headline(feed.items[number], isUnread: !feed.isRead(number)) }
-        json.endArray()
-        json.endObject()
-        return sections(of: json.bytes, feed.name, headlinesFactory, fetched: feed.fetched)
+        let data = items(of: feed) { json in
+            for number in numbers { json.headline(feed.items[number], isUnread: !feed.isRead(number)) }
+        }
+        return sections(of: data, feed.name, headlinesFactory, fetched: feed.fetched)
     }
 
     /// Makes the sections of an item, from a feed that contains only this item.
     func article(_ item: FeedItem, of feed: ListedFeed) -> [Section] {
-        var json = JSONWriter(Array(feed.head.dropLast()))
-        json.key("items")
-        json.beginArray()
-        json.raw { $0 += item.json }
-        json.endArray()
-        json.endObject()
-        return sections(of: json.bytes, feed.name, articleFactory, fetched: feed.fetched)
+        let data = items(of: feed) { $0.append(item.tree.value) }
+        return sections(of: data, feed.name, articleFactory, fetched: feed.fetched)
+    }
+
+    /// A feed whose items a function appends.
+    private func items(of feed: ListedFeed, _ append: (JSONBuilder) -> Void) -> JSONTree {
+        JSONTree { json in
+            json.beginObject()
+            if let head = feed.head { json.members(of: head.value) }
+            json.key("items")
+            json.beginArray()
+            append(json)
+            json.endArray()
+            json.endObject()
+        }
     }
 
     /// Reports a fault of an entry of a level.
@@ -64,13 +70,13 @@ final class LevelSections {
     }
 
     private func sections(
-        of document: [UInt8], _ name: FeedName, _ factory: Factory?, fetched: Double? = nil
+        of data: JSONTree, _ name: FeedName, _ factory: Factory?, fetched: Double? = nil
     ) -> [Section] {
         guard let factory else { return [] }
         var sections: [Section] = []
         do throws(DocumentFault) {
             let reader = try FeedReader(
-                document: document, name: name, fetched: fetched, factory: factory, registry: registry
+                mapping: data, name: name, fetched: fetched, factory: factory, registry: registry
             ) { [diagnostics] in diagnostics.report($0) }
             while true {
                 switch try reader.next() {
@@ -95,9 +101,9 @@ final class LevelSections {
     }
 }
 
-extension JSONWriter {
+extension JSONBuilder {
     /// Writes a feed as input of `feeds.factory.json`.
-    fileprivate mutating func feed(_ feed: ListedFeed) {
+    fileprivate func feed(_ feed: ListedFeed) {
         beginObject()
         member("id", feed.id)
         member("title", feed.title.isEmpty ? feed.name.text : feed.title)
@@ -107,12 +113,12 @@ extension JSONWriter {
     }
 
     /// Writes an item as input of `headlines.factory.json`.
-    fileprivate mutating func headline(_ item: FeedItem, isUnread: Bool) {
+    fileprivate func headline(_ item: FeedItem, isUnread: Bool) {
         beginObject()
         member("id", item.id)
         member("unread", isUnread)
         key("item")
-        raw { $0 += item.json }
+        append(item.tree.value)
         endObject()
     }
 }

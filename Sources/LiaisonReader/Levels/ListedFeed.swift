@@ -1,5 +1,6 @@
 internal import Glibc
 internal import LiaisonFeed
+internal import LiaisonJSON
 internal import LiaisonShow
 
 /// A feed of a reader, with its items and their read marks.
@@ -20,8 +21,8 @@ final class ListedFeed {
     let number: Int
     private(set) var state = State.waiting
     private(set) var title = ""
-    /// The JSON of the feed without its items.
-    private(set) var head: [UInt8] = []
+    /// The feed without its items; nil before it has arrived.
+    private(set) var head: JSONTree?
     /// The time when the feed was fetched, in seconds since 1970 UTC; nil for a file.
     private(set) var fetched: Double?
     private(set) var items: [FeedItem] = []
@@ -97,7 +98,7 @@ extension ListedFeed {
     }
 
     /// Takes the title, the head and the time of the feed, and the ids of its read items; nil if these are unknown.
-    func open(title: String?, head: [UInt8], fetched: Double?, read known: Set<String>?) {
+    func open(title: String?, head: JSONTree, fetched: Double?, read known: Set<String>?) {
         let feed = next ?? self
         (feed.title, feed.head, feed.fetched) = (title ?? "", head, fetched)
         feed.read = known ?? read

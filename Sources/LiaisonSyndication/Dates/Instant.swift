@@ -21,27 +21,28 @@ struct Instant: Equatable {
         self.milliseconds = seconds * 1000 + milliseconds
     }
 
+    /// The length of the longest text of an instant, in bytes.
+    static let longestText = 24
+
     /// Appends the instant in the form of RFC 3339, in UTC: `2026-11-21T09:30:00Z`.
-    func append(to text: inout Bytes) {
+    func append(to text: inout OutputSpan<UInt8>) {
         let seconds = milliseconds.flooredQuotient(1000)
         let (year, month, day) = Self.date(days: seconds.flooredQuotient(86_400))
         let time = seconds - seconds.flooredQuotient(86_400) * 86_400
         let fraction = milliseconds - seconds * 1000
-        text.append(addingCapacity: 24) { text in
-            Self.append(year / 100, to: &text)
-            Self.append(year % 100, to: &text)
-            Self.append(month, after: "-", to: &text)
-            Self.append(day, after: "-", to: &text)
-            Self.append(time / 3600, after: "T", to: &text)
-            Self.append(time / 60 % 60, after: ":", to: &text)
-            Self.append(time % 60, after: ":", to: &text)
-            if fraction > 0 {
-                text.append(UInt8(ascii: "."))
-                text.append(UInt8(ascii: "0") + UInt8(fraction / 100))
-                Self.append(fraction % 100, to: &text)
-            }
-            text.append(UInt8(ascii: "Z"))
+        Self.append(year / 100, to: &text)
+        Self.append(year % 100, to: &text)
+        Self.append(month, after: "-", to: &text)
+        Self.append(day, after: "-", to: &text)
+        Self.append(time / 3600, after: "T", to: &text)
+        Self.append(time / 60 % 60, after: ":", to: &text)
+        Self.append(time % 60, after: ":", to: &text)
+        if fraction > 0 {
+            text.append(UInt8(ascii: "."))
+            text.append(UInt8(ascii: "0") + UInt8(fraction / 100))
+            Self.append(fraction % 100, to: &text)
         }
+        text.append(UInt8(ascii: "Z"))
     }
 
     private static func append(_ number: Int, after sign: Unicode.Scalar, to text: inout OutputSpan<UInt8>) {

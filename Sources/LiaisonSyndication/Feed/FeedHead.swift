@@ -17,12 +17,11 @@ struct FeedHead {
     var generator = Bytes()
     /// The URL of the service that pushes updates.
     var hub = Bytes()
-    /// Members of extensions of JSON Feed, as JSON: `"_key":value`.
-    var extensions: [Bytes] = []
+    var extensions: [FeedExtension] = []
 
     /// Appends an object with the members that are absent from `written`. `isListed` marks the feed as one of several.
     func write(
-        to json: inout JSONWriter, format: SyndicationFormat?, isListed: Bool = false,
+        to json: JSONBuilder, format: SyndicationFormat?, isListed: Bool = false,
         except written: FeedHead = FeedHead()
     ) {
         func member(_ name: StaticString, _ value: Bytes, _ before: Bytes) {
@@ -42,12 +41,11 @@ struct FeedHead {
         member("favicon", favicon, written.favicon)
         if written.authors.isEmpty { json.list("authors", authors) { $0.person($1) } }
         member("language", language, written.language)
-        for member in extensions.dropFirst(written.extensions.count) { json.raw(member) }
+        for member in extensions.dropFirst(written.extensions.count) { json.member(member) }
         if let format {
             json.key("_liaison")
             json.beginObject()
-            json.key("format")
-            json.raw("\"\(format.name)\"".utf8)
+            json.member("format", format.name)
             json.member("generator", generator)
             json.member("hub", hub)
             if isListed {

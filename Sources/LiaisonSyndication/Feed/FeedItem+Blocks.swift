@@ -5,13 +5,13 @@ internal import LiaisonJSON
 extension FeedItem {
     /// Appends the blocks as a JSON array: the picture of the item unless the content has one, the content, further
     /// pictures, and other files.
-    func writeBlocks(to json: inout JSONWriter) {
+    func writeBlocks(to json: JSONBuilder) {
         json.key("blocks")
         json.beginArray()
         let images = attachments.filter(\.isImage)
         let hasPictures = hasPictures
         if !hasPictures, images.isEmpty, !image.isEmpty { json.image(image, title: []) }
-        writeContentBlocks(to: &json)
+        writeContentBlocks(to: json)
         if !hasPictures { for image in images { json.image(image.url, title: image.title) } }
         for file in attachments where !file.isImage { json.file(file) }
         json.endArray()
@@ -20,14 +20,10 @@ extension FeedItem {
     /// True if the content itself contains a picture.
     private var hasPictures: Bool { !image.isEmpty && (isImageOfContent || !imageOfContent.isEmpty) }
 
-    private func writeContentBlocks(to json: inout JSONWriter) {
+    private func writeContentBlocks(to json: JSONBuilder) {
         let base = contentBase.withText { URLReference($0) }
         let html = contentHTML.isEmpty ? Self.markup(of: contentText.isEmpty ? summary : contentText) : contentHTML
-        guard !html.isEmpty else { return }
-        var blocks = Bytes()
-        html.withText { HTMLBlocks.append($0, base: base, to: &blocks) }
-        let inside = blocks.dropFirst().dropLast()
-        if !inside.isEmpty { json.raw(inside) }
+        html.withText { HTMLBlocks.append($0, base: base, to: json) }
     }
 
     /// The HTML of a plain text. An empty line ends a paragraph.
@@ -43,9 +39,9 @@ extension FeedItem {
     }
 }
 
-extension JSONWriter {
+extension JSONBuilder {
     /// Writes the block of a picture.
-    fileprivate mutating func image(_ url: Bytes, title: Bytes) {
+    fileprivate func image(_ url: Bytes, title: Bytes) {
         beginObject()
         key("type")
         string(("image" as StaticString).utf8)
@@ -55,7 +51,7 @@ extension JSONWriter {
     }
 
     /// Writes the block of a file that is no picture.
-    fileprivate mutating func file(_ attachment: Attachment) {
+    fileprivate func file(_ attachment: Attachment) {
         beginObject()
         key("type")
         string(("enclosure" as StaticString).utf8)

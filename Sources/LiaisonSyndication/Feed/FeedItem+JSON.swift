@@ -2,7 +2,7 @@ internal import LiaisonJSON
 
 extension FeedItem {
     /// Appends the item in the form of JSON Feed 1.1. With `wantsBlocks` the JSON also contains the content as blocks.
-    func write(to json: inout JSONWriter, wantsBlocks: Bool) {
+    func write(to json: JSONBuilder, wantsBlocks: Bool) {
         json.beginObject()
         json.member("id", id)
         json.member("url", url)
@@ -28,8 +28,8 @@ extension FeedItem {
         }
         json.member("language", language)
         json.list("attachments", attachments) { $0.attachment($1) }
-        for member in extensions { json.raw(member) }
-        if wantsBlocks || hasMore { writeMore(to: &json, wantsBlocks: wantsBlocks) }
+        for member in extensions { json.member(member) }
+        if wantsBlocks || hasMore { writeMore(to: json, wantsBlocks: wantsBlocks) }
         json.endObject()
     }
 
@@ -40,14 +40,14 @@ extension FeedItem {
             || poll != nil || isSensitive || season != nil || episode != nil
     }
 
-    private func writeMore(to json: inout JSONWriter, wantsBlocks: Bool) {
+    private func writeMore(to json: JSONBuilder, wantsBlocks: Bool) {
         json.key("_liaison")
         json.beginObject()
-        if wantsBlocks { writeBlocks(to: &json) }
+        if wantsBlocks { writeBlocks(to: json) }
         json.member("base_url", base)
         json.member("feed_url", feedURL)
-        writeComments(to: &json)
-        writePlace(to: &json)
+        writeComments(to: json)
+        writePlace(to: json)
         json.member("chapters", chapters)
         json.member("season", season)
         json.member("episode", episode)
@@ -63,7 +63,7 @@ extension FeedItem {
             json.key("boosted_by")
             json.person(boostedBy)
         }
-        if let poll { write(poll, to: &json) }
+        if let poll { write(poll, to: json) }
         if isSensitive {
             json.key("sensitive")
             json.bool(true)
@@ -72,7 +72,7 @@ extension FeedItem {
         json.endObject()
     }
 
-    private func writeComments(to json: inout JSONWriter) {
+    private func writeComments(to json: JSONBuilder) {
         guard !commentsURL.isEmpty || commentCount != nil else { return }
         json.key("comments")
         json.beginObject()
@@ -81,7 +81,7 @@ extension FeedItem {
         json.endObject()
     }
 
-    private func writePlace(to json: inout JSONWriter) {
+    private func writePlace(to json: JSONBuilder) {
         guard let latitude, let longitude else { return }
         json.key("geo")
         json.beginObject()
@@ -92,7 +92,7 @@ extension FeedItem {
         json.endObject()
     }
 
-    private func write(_ poll: Poll, to json: inout JSONWriter) {
+    private func write(_ poll: Poll, to json: JSONBuilder) {
         json.key("poll")
         json.beginObject()
         json.list("options", poll.options) { json, option in
@@ -111,29 +111,34 @@ extension FeedItem {
     }
 }
 
-extension JSONWriter {
+extension JSONBuilder {
     /// Writes a member whose value is an instant. Writes nothing if the instant is nil.
-    mutating func member(_ name: StaticString, _ instant: Instant?) {
+    func member(_ name: StaticString, _ instant: Instant?) {
         guard let instant else { return }
         key(name)
-        raw { bytes in
-            bytes.append("\"")
-            instant.append(to: &bytes)
-            bytes.append("\"")
-        }
+        string(capacity: Instant.longestText) { instant.append(to: &$0) }
     }
 
     /// Writes a member whose value is an array. Writes nothing if the array is empty.
-    mutating func list<Item>(_ name: StaticString, _ items: [Item], _ write: (inout JSONWriter, Item) -> Void) {
+    func list<Item>(_ name: StaticString, _ items: [Item], _ write: (JSONBuilder, Item) -> Void) {
         guard !items.isEmpty else { return }
         key(name)
         beginArray()
-        for item in items { write(&self, item) }
+        for item in items { write(self, item) }
         endArray()
     }
 
+    /// Writes a member whose value is a text. Writes nothing if the text is empty.
+    func member(_ name: StaticString, _ text: Bytes) { text.withText { member(name, $0) } }
+
+    /// Writes a member of an extension of JSON Feed.
+    func member(_ member: FeedExtension) {
+        member.key.withText { key($0) }
+        append(member.value.value)
+    }
+
     /// Writes an author.
-    mutating func person(_ person: Person) {
+    func person(_ person: Person) {
         beginObject()
         member("name", person.name)
         member("url", person.url.isEmpty && !person.mail.isEmpty ? Array("mailto:".utf8) + person.mail : person.url)
@@ -142,14 +147,14 @@ extension JSONWriter {
     }
 
     /// Writes an attachment. Its name supplies the type if the feed has none.
-    fileprivate mutating func attachment(_ attachment: Attachment) {
+    fileprivate func attachment(_ attachment: Attachment) {
         beginObject()
         members(of: attachment)
         endObject()
     }
 
     /// Writes the members of an attachment.
-    mutating func members(of attachment: Attachment) {
+    func members(of attachment: Attachment) {
         member("url", attachment.url)
         if attachment.type.isEmpty {
             let guess = attachment.url.withText { MediaType.ofName($0) }

@@ -1,3 +1,5 @@
+internal import LiaisonJSON
+
 /// An item of a feed, in the terms of JSON Feed 1.1, with properties that JSON Feed lacks. A missing text is empty. The
 /// memory of the texts is reused for the next item.
 struct FeedItem {
@@ -43,8 +45,7 @@ struct FeedItem {
     var isSensitive = false
     /// The reason of the author's warning, as plain text.
     var warning = Bytes()
-    /// Members of extensions of JSON Feed, as JSON: `"_key":value`.
-    var extensions: [Bytes] = []
+    var extensions: [FeedExtension] = []
 
     // An item may have very many authors and attachments, so the search for an earlier one is by hash.
 
@@ -116,4 +117,10 @@ struct FeedItem {
 
     /// The greatest number of tags, of authors and of attachments that an item keeps.
     private static let maximumCount = 1000
+}
+
+/// A member of an extension of JSON Feed.
+struct FeedExtension {
+    let key: Bytes
+    let value: JSONTree
 }

@@ -29,7 +29,8 @@ final class JSONFeedFormat: JSONDocument.Format {
             let authors = people(value)
             if !authors.isEmpty { head.authors = authors }
         case "author": if head.authors.isEmpty { head.authors = people(value) }
-        case _ where key.hasPrefix("_") && key != "_liaison": head.extensions.append(Self.member(key, value))
+        case _ where key.hasPrefix("_") && key != "_liaison":
+            head.extensions.append(FeedExtension(key: Array(key.utf8), value: JSONTree(value)))
         default: break
         }
     }
@@ -53,7 +54,7 @@ final class JSONFeedFormat: JSONDocument.Format {
         for tag in value["tags"]?.each ?? [] { tag.feedText.withText { item.add(tag: $0) } }
         for file in value["attachments"]?.each ?? [] { item.add(attachment: attachment(file)) }
         for (key, value) in value.members where key.utf8.first == UInt8(ascii: "_") && !key.equals("_liaison") {
-            item.extensions.append(Self.member(key.string, value))
+            item.extensions.append(FeedExtension(key: Array(key.utf8), value: JSONTree(value)))
         }
         complete(&item)
         return .item
@@ -81,9 +82,5 @@ final class JSONFeedFormat: JSONDocument.Format {
             url: resolve(value.text("url")), type: value.text("mime_type"), title: value.text("title"),
             size: value.count("size_in_bytes"),
             seconds: value["duration_in_seconds"].flatMap { $0.double > 0 ? $0.double : nil })
-    }
-
-    private static func member(_ key: String, _ value: JSONValue) -> Bytes {
-        Array("\(JSONText.string(key)):\(value.json)".utf8)
     }
 }

@@ -2,7 +2,7 @@ import LiaisonDiagnostics
 internal import LiaisonJSON
 internal import LiaisonSyndication
 
-/// Feeds of the web. Each entry is valid JSON, even if the feed is malformed.
+/// Feeds of the web. The JSON of each entry is valid, even if the feed is malformed.
 struct SyndicationTarget: FuzzTarget {
     private let json = JSONReader()
 
@@ -11,17 +11,16 @@ struct SyndicationTarget: FuzzTarget {
         do throws(DocumentFault) {
             let reader = try SyndicationReader(input, wantsBlocks: true) { precondition(!$0.description.isEmpty) }
             while let entry = try next(of: reader) {
-                entry.withUnsafeBytes { precondition((try? json.read($0)) != nil) }
+                precondition((try? json.read(Array(entry.json.utf8)) { $0.json == entry.json }) == true)
             }
         } catch {
             precondition(!error.description.isEmpty)
         }
     }
 
-    private func next(of reader: SyndicationReader) throws(DocumentFault) -> [UInt8]? {
+    private func next(of reader: SyndicationReader) throws(DocumentFault) -> JSONValue? {
         switch try reader.next() {
-        case .head(let json), .moreHead(let json): json
-        case .item(let json): Array(json)
+        case .head(let entry), .moreHead(let entry), .item(let entry): entry
         case .end: nil
         }
     }
