@@ -57,7 +57,7 @@ extension ExaminedComponent {
 extension RecordingCell {
     /// The text that functions have set on a view; nil if none has.
     func text(_ view: Int = 0) -> String? {
-        views[view].text.map { runs in String(decoding: runs.flatMap(\.text), as: UTF8.self) }
+        views[view].runs.map { runs in String(decoding: runs.flatMap(\.text), as: UTF8.self) }
     }
 }
 

@@ -16,12 +16,6 @@ extension RecordingTests {
             try Examination.make(ofFile: "/nowhere.so").host(tableSize: tableSize)
         }
 
-        @Test func eachFunctionOfTheTableIsDescribed() {
-            // The table is its size, and a pointer for each function.
-            expect(TableFunction.allCases.count, equals: MemoryLayout<lsn_api>.size / 8 - 1)
-            expect(TableFunction.setAccessibilityLabel.name, equals: "lsn_set_accessibility_label")
-        }
-
         @Test(arguments: [nil, 8, 80, 4096])
         func aTableSaysTheSizeItIsMadeWith(_ size: Int?) throws {
             let host = try host(size)
@@ -50,16 +44,16 @@ extension RecordingTests {
                 try #require(RecordingCell(component, on: host)), try #require(RecordingCell(component, on: host))
             )
             #expect(one.difference(from: other) == nil)
-            one.change(0) { $0.text = [ViewState.Run(text: Array("a".utf8), weight: nil)] }
+            one.change(0) { $0.runs = [ViewState.Run(text: Array("a".utf8), weight: nil)] }
             #expect(one.difference(from: other)?.hasPrefix("the text of the outlet “text” is ") == true)
             // Hidden views show nothing.
-            for cell in [one, other] { cell.change(0) { $0.isHidden = true } }
+            for cell in [one, other] { cell.change(0) { $0.values[.setHidden] = .flag(true) } }
             #expect(one.difference(from: other) == nil)
             one.fail("no room")
             expect(one.difference(from: other), equals: "the cell fails with “no room”, but the other cell is shown")
             // A cell that has failed shows only the reason.
             other.fail("no room")
-            one.change(1) { $0.progress = 0.5 }
+            one.change(1) { $0.values[.setProgress] = .fraction(0.5) }
             #expect(one.difference(from: other) == nil)
         }
 

@@ -23,19 +23,23 @@ extension RecordingTests {
 
         @Test func eachFunctionSetsItsValue() throws {
             let (cell, host) = try cell(["text": .text(Array("a".utf8))], [.command(.configuration, ContextValues())])
-            func run(_ text: String, _ weight: UInt32?, _ url: String = "") -> ViewState.Run {
+            func run(_ text: String, _ weight: UInt64?, _ url: String = "") -> ViewState.Run {
                 ViewState.Run(text: Array(text.utf8), weight: weight, url: Array(url.utf8))
             }
+            func bytes(_ text: String) -> ViewState.Value { .text(Array(text.utf8)) }
             let texts = [run("", nil), run("a", 700), run("", 200), run("!", 400)]
             let links = [run("more", 700, "https://example.com/"), run("less", nil)]
-            let title = ViewState(text: texts + links, weight: 300, lines: 0)
+            let title = ViewState(
+                runs: texts + links, values: [.setWeight: .number(300), .setLines: .number(0)])
             expect(cell.views[0], equals: title)
-            expect(cell.views[1], equals: ViewState(image: Array("a.png".utf8), isHidden: true))
+            expect(cell.views[1], equals: ViewState(values: [.setImage: bytes("a.png"), .setHidden: .flag(true)]))
             let button = ViewState(
-                title: Array("Go".utf8), color: Array("accent".utf8), link: Array("https://example.com".utf8),
-                accessibilityLabel: Array("Go on".utf8))
+                values: [
+                    .setTitle: bytes("Go"), .setColor: bytes("accent"), .setLink: bytes("https://example.com"),
+                    .setAccessibilityLabel: bytes("Go on"),
+                ])
             expect(cell.views[2], equals: button)
-            expect(cell.views[3], equals: ViewState(progress: 0.75))
+            expect(cell.views[3], equals: ViewState(values: [.setProgress: .fraction(0.75)]))
             expect(
                 host.requests,
                 equals: [

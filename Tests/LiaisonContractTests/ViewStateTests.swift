@@ -1,4 +1,5 @@
 @testable import LiaisonContract
+import LiaisonHost
 import LiaisonKit
 import LiaisonManifest
 import Testing
@@ -12,26 +13,41 @@ struct ViewStateTests {
         var make: @Sendable (inout ViewState) -> Void
     }
 
+    /// A text as a value.
+    private static func text(_ text: String) -> ViewState.Value { .text(Array(text.utf8)) }
+
     private static let changes = [
         Change(sentence: "the text of the label is \"a\", not the value of the nib") {
-            $0.text = [ViewState.Run(text: Array("a".utf8), weight: nil)]
+            $0.runs = [ViewState.Run(text: Array("a".utf8))]
         },
-        Change(sentence: "the weight of the label is 2, not the value of the nib") { $0.weight = 2 },
-        Change(sentence: "the number of lines of the label is 3, not the value of the nib") { $0.lines = 3 },
+        Change(sentence: "the weight of the label is 2, not the value of the nib") {
+            $0.values[.setWeight] = .number(2)
+        },
+        Change(sentence: "the number of lines of the label is 3, not the value of the nib") {
+            $0.values[.setLines] = .number(3)
+        },
         Change(
             sentence: "the picture of the label is \"p.png\", not the value of the nib"
-        ) { $0.image = Array("p.png".utf8) },
-        Change(sentence: "the title of the label is \"t\", not the value of the nib") { $0.title = Array("t".utf8) },
-        Change(sentence: "the progress of the label is 0.5, not the value of the nib") { $0.progress = 0.5 },
-        Change(sentence: "the hidden flag of the label is true, not the value of the nib") { $0.isHidden = true },
+        ) { $0.values[.setImage] = text("p.png") },
+        Change(sentence: "the title of the label is \"t\", not the value of the nib") {
+            $0.values[.setTitle] = text("t")
+        },
+        Change(sentence: "the progress of the label is 0.5, not the value of the nib") {
+            $0.values[.setProgress] = .fraction(0.5)
+        },
+        Change(sentence: "the hidden flag of the label is true, not the value of the nib") {
+            $0.values[.setHidden] = .flag(true)
+        },
         Change(
             sentence: "the color of the label is \"red\", not the value of the nib"
-        ) { $0.color = Array("red".utf8) },
-        Change(sentence: "the link of the label is \"/\", not the value of the nib") { $0.link = Array("/".utf8) },
+        ) { $0.values[.setColor] = text("red") },
+        Change(sentence: "the link of the label is \"/\", not the value of the nib") {
+            $0.values[.setLink] = text("/")
+        },
         Change(
             sentence: "the accessibility label of the label is \"\\u{e9}\", not the value of the nib"
         ) {
-            $0.accessibilityLabel = Array("é".utf8)
+            $0.values[.setAccessibilityLabel] = text("é")
         },
     ]
 
@@ -44,15 +60,15 @@ struct ViewStateTests {
         #expect(state.difference(from: state, of: "the label") == nil)
     }
 
-    /// A value that the comparison forgets is found here, because each value has a change above.
+    /// Each function that changes a view has a change above, or appends to the text.
     @Test func eachValueIsCompared() {
         let changed = Self.changes.flatMap { change in
             var state = ViewState()
             change.make(&state)
-            return zip(Mirror(reflecting: state).children, Mirror(reflecting: ViewState()).children)
-                .filter { "\($0.value)" != "\($1.value)" }.map(\.0.label)
+            return Array(state.values.keys)
         }
-        expect(changed, equals: Mirror(reflecting: ViewState()).children.map(\.label))
+        let others: [TableFunction] = [.setText, .appendText, .appendLink]
+        expect(Set(changed + others), equals: Set(TableFunction.allCases.filter(\.changesView)))
     }
 
     @Test func theFirstOfSeveralDifferencesIsNamed() {
@@ -60,7 +76,7 @@ struct ViewStateTests {
         Self.changes[5].make(&one)
         Self.changes[4].make(&one)
         expect(one.difference(from: other, of: "the label"), equals: Self.changes[4].sentence)
-        other.title = Array("u".utf8)
+        other.values[.setTitle] = Self.text("u")
         expect(one.difference(from: other, of: "the label"), equals: "the title of the label is \"t\", not \"u\"")
     }
 
@@ -82,32 +98,39 @@ struct ViewStateTests {
 
     @Test func aValueOfTheNibIsAsGoodAsNone() throws {
         let label = #"{ "label": "a", "text": "Hello", "lines": 2, "weight": "bold" }"#
-        let bold = UInt32(Weight.bold.rawValue)
+        let bold = UInt64(Weight.bold.rawValue)
         #expect(
             try looksAlike(label, { _ in }) {
-                $0.text = [ViewState.Run(text: Array("Hello".utf8), weight: nil)]
-                $0.lines = 2
-                $0.weight = bold
-                $0.isHidden = false
-                $0.link = []
-                $0.accessibilityLabel = []
+                $0.runs = [ViewState.Run(text: Array("Hello".utf8))]
+                $0.values[.setLines] = .number(2)
+                $0.values[.setWeight] = .number(bold)
+                $0.values[.setHidden] = .flag(false)
+                $0.values[.setLink] = .text([])
+                $0.values[.setAccessibilityLabel] = .text([])
             })
-        #expect(try !looksAlike(label, { _ in }) { $0.lines = 1 })
-        #expect(try looksAlike(#"{ "button": "a", "title": "Go" }"#, { _ in }) { $0.title = Array("Go".utf8) })
-        #expect(try looksAlike(#"{ "progress": "a" }"#, { _ in }) { $0.progress = 0 })
-        #expect(try looksAlike(#"{ "image": "a" }"#, { _ in }) { $0.image = [] })
+        #expect(try !looksAlike(label, { _ in }) { $0.values[.setLines] = .number(1) })
+        #expect(
+            try looksAlike(#"{ "button": "a", "title": "Go" }"#, { _ in }) { $0.values[.setTitle] = Self.text("Go") })
+        #expect(try looksAlike(#"{ "progress": "a" }"#, { _ in }) { $0.values[.setProgress] = .fraction(0) })
+        #expect(try looksAlike(#"{ "image": "a" }"#, { _ in }) { $0.values[.setImage] = .text([]) })
     }
 
     @Test func emptyRunsShowNothing() throws {
         let runs = ["", "a", ""].map { ViewState.Run(text: Array($0.utf8), weight: 1) }
-        #expect(try looksAlike(#"{ "label": "a" }"#, { $0.text = runs }) { $0.text = [runs[1]] })
-        #expect(try !looksAlike(#"{ "label": "a" }"#, { $0.text = runs }) { $0.text = [] })
+        #expect(try looksAlike(#"{ "label": "a" }"#, { $0.runs = runs }) { $0.runs = [runs[1]] })
+        #expect(try !looksAlike(#"{ "label": "a" }"#, { $0.runs = runs }) { $0.runs = [] })
     }
 
     /// Otherwise a progress that is no number would differ from itself.
     @Test func everyProgressThatIsNoNumberIsTheSame() throws {
         let bar = #"{ "progress": "a" }"#
-        #expect(try looksAlike(bar, { $0.progress = .nan }) { $0.progress = .signalingNaN })
-        #expect(try !looksAlike(bar, { $0.progress = .nan }) { $0.progress = 0 })
+        #expect(
+            try looksAlike(bar, { $0.values[.setProgress] = .fraction(.nan) }) {
+                $0.values[.setProgress] = .fraction(.signalingNaN)
+            })
+        #expect(
+            try !looksAlike(bar, { $0.values[.setProgress] = .fraction(.nan) }) {
+                $0.values[.setProgress] = .fraction(0)
+            })
     }
 }

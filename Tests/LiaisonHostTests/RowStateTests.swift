@@ -20,7 +20,7 @@ struct RowStateTests {
         let rows = try AskingRows(asking("first", #""tap": [["set", "caption", "\#(text)"]]"#))
         rows.feed.registry.plugins.first?.memory.keepText((256 << 20) - 100)
         rows.tap(0)
-        let sentence = "expected at most 256 MB of texts that commands have set, found more; set shorter ones"
+        let sentence = "the texts that commands have set would take more than 256 MB; set shorter ones"
         expect(rows.log, equals: (answer == "no" ? [sentence] : []) + ["first tap set: \(answer)"])
         #expect(rows.text(0)?.contains(" \(text) ") == (answer == "yes"))
     }

@@ -227,7 +227,7 @@ import Testing
         let result = try run(
             "misbehaving", "Misbehaving", "behaviour", Array(repeating: "print and crash", count: 40) + ["print"])
         #expect(result.errors.utf8.count < 3 << 20)
-        expect(result.errors.components(separatedBy: "expected at most 1 MB of printed text").count, equals: 2)
+        expect(result.errors.components(separatedBy: "the plugin has printed more than 1 MB").count, equals: 2)
     }
 
     @Test(.waiting, arguments: Isolation.allCases) func whatACallLogsIsBounded(_ isolation: Isolation) throws {
@@ -235,7 +235,7 @@ import Testing
             "misbehaving", "Misbehaving", "behaviour", ["log much", "behind"], isolation: isolation.rawValue)
         expect(
             result.errors,
-            equals: "liaison: misbehaving: expected at most 1 MB of log in a call, found more; the rest is not shown\n")
+            equals: "liaison: misbehaving: a call has logged more than 1 MB; the rest is not shown\n")
         expect(result.output, equals: "log much\nbehind\n")
         expect(result.status, equals: 0)
     }
@@ -244,7 +244,8 @@ import Testing
         let result = try run(
             "misbehaving", "Misbehaving", "behaviour", ["insert much", "behind"], isolation: isolation.rawValue)
         #expect(
-            result.errors.wholeMatch(of: /liaison: misbehaving: expected a model of at most 1 MB, found \d+ bytes\n/)
+            result.errors.wholeMatch(
+                of: /liaison: misbehaving: lsn_insert_row takes a model of 1 MB at most, not of \d+ bytes\n/)
                 != nil)
         expect(result.output, equals: "no\nbehind\n")
         expect(result.status, equals: 0)

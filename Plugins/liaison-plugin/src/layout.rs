@@ -35,14 +35,17 @@ words! {
     lsn_liaison: api;
     lsn_value: api;
     lsn_model: api;
-    lsn_api: size
-        set_text append_text set_weight set_lines set_image set_title set_progress set_hidden set_color set_link
-        set_accessibility_label fail log
-        model_value value_type value_bool value_int value_double value_string value_count value_item value_key
-        value_member
-        model_set_bool model_set_int model_set_double model_set_string model_set_null
-        reload_row delete_row insert_row select_row deselect_row open append_link;
 }
+
+/// The table is its size, and one pointer for each function.
+const _: () = {
+    let mut index = 0;
+    while index < OFFSETS.len() {
+        index += 1;
+        assert!(OFFSETS[index - 1].1 == index * WORD);
+    }
+    assert!(offset_of!(lsn_api, size) == 0 && size_of::<lsn_api>() == (index + 1) * WORD);
+};
 
 const _: () = assert!(size_of::<lsn_weight>() == 4 && size_of::<lsn_type>() == 4);
 const _: () = assert!(size_of::<Option<lsn_completion>>() == WORD);

@@ -131,6 +131,10 @@ macro_rules! table {
             pub size: usize,
             $($(#[$about])* pub $name: unsafe extern "C" fn($($argument: $type),*) $(-> $answer)?,)+
         }
+
+        /// The offset of each function in the table, in bytes, in the order of the table.
+        #[doc(hidden)]
+        pub const OFFSETS: &[(&str, usize)] = &[$((stringify!($name), std::mem::offset_of!($table, $name)),)+];
     };
 }
 

@@ -20,7 +20,7 @@ macro_rules! numbers {
 }
 
 /// Compiles and runs a program that prints numbers, each on a line.
-fn printed_by_c(expressions: &[&str]) -> Vec<usize> {
+fn printed_by_c(expressions: &[String]) -> Vec<usize> {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
     let headers = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../Sources/CLiaison/include");
     let prints: String = expressions.iter().map(|it| format!("    printf(\"%zu\\n\", (size_t){it});\n")).collect();
@@ -58,13 +58,6 @@ fn sizes_and_offsets_are_those_of_the_headers() {
         offset in lsn_ints of items count;
         offset in lsn_doubles of items count;
         offset in lsn_index_path of section row;
-        offset in lsn_api of size
-            set_text append_text set_weight set_lines set_image set_title set_progress set_hidden set_color set_link
-            set_accessibility_label fail log
-            model_value value_type value_bool value_int value_double value_string value_count value_item value_key
-            value_member
-            model_set_bool model_set_int model_set_double model_set_string model_set_null
-            reload_row delete_row insert_row select_row deselect_row open append_link;
         value of LIAISON_VERSION_MAJOR;
         value of LIAISON_VERSION_MINOR;
         value of LSN_TYPE_NULL;
@@ -75,7 +68,9 @@ fn sizes_and_offsets_are_those_of_the_headers() {
         value of LSN_TYPE_ARRAY;
         value of LSN_TYPE_OBJECT;
     };
-    let expressions: Vec<_> = numbers.iter().map(|(expression, _)| *expression).collect();
-    let found: Vec<_> = expressions.iter().copied().zip(printed_by_c(&expressions)).collect();
+    let mut numbers: Vec<_> = numbers.into_iter().map(|(expression, number)| (expression.to_string(), number)).collect();
+    numbers.extend(OFFSETS.iter().map(|(name, offset)| (format!("offsetof(lsn_api, {name})"), *offset)));
+    let expressions: Vec<_> = numbers.iter().map(|(expression, _)| expression.clone()).collect();
+    let found: Vec<_> = expressions.iter().cloned().zip(printed_by_c(&expressions)).collect();
     assert_eq!(numbers, found);
 }

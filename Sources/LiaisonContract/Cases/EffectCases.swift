@@ -95,15 +95,3 @@ extension ExaminedComponent {
         }
     }
 }
-
-extension ViewState {
-    /// All texts that were set on the view, with their names.
-    fileprivate var texts: [(name: String, bytes: [UInt8])] {
-        let runs = (text ?? []).flatMap { [(name: "text", bytes: $0.text), (name: "link in the text", bytes: $0.url)] }
-        let others = [("picture", image), ("title", title), ("color", color), ("link", link)]
-        return runs
-            + (others + [("accessibility label", accessibilityLabel)]).compactMap { name, bytes in
-                bytes.map { (name: name, bytes: $0) }
-            }
-    }
-}

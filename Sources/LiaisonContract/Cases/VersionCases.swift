@@ -1,4 +1,5 @@
 internal import CLiaison
+internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonManifest
 internal import LiaisonSamples
@@ -10,7 +11,7 @@ extension Contract {
             "runs-on-an-older-host", .versions, level: 4,
             "The plugin calls no function that a host of the version in the manifest may lack."
         ) { (examination) throws(Finding) in
-            let size = MemoryLayout<lsn_api>.offset(of: \.model_set_bool)
+            let size = TableFunction.sizeOfTable(ofMinor: try examination.checkedFile().manifest.version.minor)
             for component in try examination.components(on: try examination.host(tableSize: size)) {
                 for model in Samples(component.declaration).usual { try component.play(model) }
             }

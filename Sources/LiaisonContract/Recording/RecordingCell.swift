@@ -93,8 +93,8 @@ final class RecordingCell {
     /// The contents of the views. The state of a hidden view says only that the view is hidden.
     private var shown: [ViewState] {
         zip(views, component.nib.outlets).map { view, outlet in
-            view.isHidden ?? outlet.element.isHidden
-                ? ViewState(isHidden: true) : view.completed(by: outlet.element.content)
+            view.values[.setHidden] ?? .flag(outlet.element.isHidden) == .flag(true)
+                ? ViewState(values: [.setHidden: .flag(true)]) : view.completed(by: outlet.element.content)
         }
     }
 }

@@ -88,30 +88,25 @@ final class RecordingHost {
     ///   - lendsHandles: True to give each call its own handles of the liaison and of the model. The memory of these
     ///     handles is closed when the call has returned.
     init?(of subject: Subject, tableSize: Int? = nil, isRecording: Bool = true, lendsHandles: Bool = false) {
-        let size = max(MemoryLayout<lsn_api>.size, tableSize ?? 0)
-        guard let memory = GuardedMemory(of: subject, capacity: size + 64), let room = memory.allocate(size),
+        let own = MemoryLayout<lsn_api>.size
+        let size = tableSize ?? own
+        // A plugin that reads a function behind a smaller table ends the process. A larger table has null pointers in the
+        // place of functions that this host does not know.
+        let edge = size < own ? GuardedMemory.Edge(content: .items, side: .behind) : nil
+        guard let memory = GuardedMemory(of: subject, capacity: size + 3 * subject.memory.page, edge: edge),
+            let table = memory.allocate(size, for: .items),
             let handle = memory.allocate(MemoryLayout<RecordingHandle>.size)
         else { return nil }
+        withUnsafeBytes(of: FunctionTable.functions) { functions in
+            functions.baseAddress.map { table.copyMemory(from: $0, byteCount: min(size, own)) }
+        }
+        table.storeBytes(of: size, as: Int.self)
         self.subject = subject
         self.lendsHandles = lendsHandles
         isSilent = !isRecording
-        table = Self.table(size: tableSize, in: room)
-        handle.storeBytes(of: RecordingHandle(api: table), as: RecordingHandle.self)
+        self.table = UnsafePointer(table.assumingMemoryBound(to: lsn_api.self))
+        handle.storeBytes(of: RecordingHandle(api: self.table), as: RecordingHandle.self)
         self.handle = UInt(bitPattern: handle)
-    }
-
-    /// Makes a function table that claims a size, in bytes; nil for the size of this host. The table lies in memory of a
-    /// subject.
-    ///
-    /// A smaller table has null pointers behind its end, so a call of a function there ends the process. A larger
-    /// table has null pointers in the place of functions that this host does not know.
-    private static func table(size: Int?, in memory: UnsafeMutableRawPointer) -> UnsafePointer<lsn_api> {
-        let own = MemoryLayout<lsn_api>.size
-        let table = memory.bindMemory(to: lsn_api.self, capacity: 1)
-        table.initialize(to: FunctionTable.functions)
-        table.pointee.size = size ?? own
-        if let size, size < own { (memory + size).initializeMemory(as: UInt8.self, repeating: 0, count: own - size) }
-        return UnsafePointer(table)
     }
 
     /// Asks the subject to perform the function of a call, and does not wait. `words` already has the component, the
@@ -169,7 +164,7 @@ extension RecordingHost {
 
     private func apply(_ operation: TableCall, on handle: UInt, _ call: Call) {
         record(operation.function)
-        switch operation.function.kind {
+        switch operation.function.description.kind {
         case .view:
             guard let cell = call.cell, let number = number(of: handle, operation.function, call),
                 number < cell.viewCount
@@ -239,33 +234,5 @@ extension RecordingHost {
             Violation(kind: .time, sentence: "the plugin calls \($0) while no command runs")
         }
         return [thread, time].compactMap(\.self)
-    }
-}
-
-extension ViewState {
-    /// Sets the value of an operation on a view.
-    fileprivate mutating func apply(_ operation: TableCall) {
-        let text = operation.text.map { Array($0) } ?? []
-        let weight = UInt32(truncatingIfNeeded: operation.number)
-        switch operation.function {
-        case .setText: self.text = [Run(text: text, weight: nil)]
-        case .appendText: append(Run(text: text, weight: weight))
-        case .setWeight: self.weight = weight
-        case .setLines: lines = max(Int64(bitPattern: operation.number), 0)
-        case .setImage: image = text
-        case .setTitle: title = text
-        case .setProgress: progress = Double(bitPattern: operation.number)
-        case .setHidden: isHidden = operation.number != 0
-        case .setColor: color = operation.text.map { Array($0) }
-        case .setLink: link = text
-        case .setAccessibilityLabel: accessibilityLabel = text
-        case .appendLink:
-            let url = operation.secondText.map { Array($0) } ?? []
-            append(Run(text: text, weight: weight == 0 ? nil : weight, url: url))
-        case .fail, .log, .open, .modelValue, .valueType, .valueBool, .valueInt, .valueDouble, .valueString,
-            .valueCount, .valueItem, .valueKey, .valueMember, .modelSetBool, .modelSetInt, .modelSetDouble,
-            .modelSetString, .modelSetNull, .reloadRow, .deleteRow, .insertRow, .selectRow, .deselectRow:
-            break
-        }
     }
 }

@@ -1,13 +1,14 @@
+internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonSamples
 
-/// The values that commands have set on one view; nil for a value that was not set.
+/// The values that commands have set on one view.
 struct ViewState: Equatable {
     /// A piece of the text of a label.
     struct Run: Equatable {
         var text: [UInt8]
         /// The weight of the run; nil for the weight of the label.
-        var weight: UInt32?
+        var weight: UInt64?
         /// The URL that the run leads to; empty for none.
         var url: [UInt8] = []
 
@@ -15,27 +16,48 @@ struct ViewState: Equatable {
         var shown: [UInt8] { url.isEmpty ? text : text + Array("<".utf8) + url + Array(">".utf8) }
     }
 
+    /// A value that a function sets.
+    enum Value: Equatable {
+        case text([UInt8])
+        case number(UInt64)
+        case fraction(Double)
+        case flag(Bool)
+    }
+
     /// The text of a label; nil for the text of the nib.
-    var text: [Run]?
-    var weight: UInt32?
-    var lines: Int64?
-    /// The source of an image.
-    var image: [UInt8]?
-    /// The title of a button.
-    var title: [UInt8]?
-    /// The fraction of a progress view.
-    var progress: Double?
-    var isHidden: Bool?
-    var color: [UInt8]?
-    var link: [UInt8]?
-    var accessibilityLabel: [UInt8]?
+    var runs: [Run]?
+    /// The other values, by the functions that set them.
+    var values: [TableFunction: Value] = [:]
+
+    /// The fraction of a progress view; nil for a value that was not set.
+    var progress: Double? { if case .fraction(let fraction)? = values[.setProgress] { fraction } else { nil } }
 }
 
 extension ViewState {
+    /// Sets the value of an operation on a view.
+    mutating func apply(_ operation: TableCall) {
+        let text = operation.text.map { Array($0) }
+        switch operation.function.description.number {
+        case .weight where operation.function == .appendText:
+            append(Run(text: text ?? [], weight: operation.bounded))
+        case .weightOrNone:
+            let (weight, url) = (operation.bounded, operation.secondText.map { Array($0) } ?? [])
+            append(Run(text: text ?? [], weight: weight == 0 ? nil : weight, url: url))
+        case nil where operation.function == .setText: runs = [Run(text: text ?? [])]
+        // Without a text, the color is that of the nib.
+        case nil where operation.function == .setColor: values[.setColor] = text.map { .text($0) }
+        case nil: values[operation.function] = .text(text ?? [])
+        case .integer, .lines, .weight: values[operation.function] = .number(operation.bounded)
+        // As the plugin has passed the number: a rule says that it is one.
+        case .fraction, .double: values[operation.function] = .fraction(Double(bitPattern: operation.number))
+        case .flag: values[operation.function] = .flag(operation.bounded != 0)
+        }
+    }
+
     /// Appends a piece to the text, in place: there may be as many pieces as a model has items.
-    mutating func append(_ run: Run) {
-        if text == nil { text = [] }
-        text?.append(run)
+    private mutating func append(_ run: Run) {
+        if runs == nil { runs = [] }
+        runs?.append(run)
     }
 
     /// The state with the values of the nib in the place of values that were not set.
@@ -43,42 +65,56 @@ extension ViewState {
         var state = self
         switch content {
         case .label(let style, let text):
-            state.text = state.text ?? [Run(text: Array(text.utf8))]
-            state.weight = state.weight ?? UInt32(style.weight.rawValue)
-            state.lines = state.lines ?? Int64(style.lines)
-        case .button(_, let title): state.title = state.title ?? Array(title.utf8)
+            state.runs = runs ?? [Run(text: Array(text.utf8))]
+            state.complete(.setWeight, .number(UInt64(style.weight.rawValue)))
+            state.complete(.setLines, .number(UInt64(style.lines)))
+        case .button(_, let title): state.complete(.setTitle, .text(Array(title.utf8)))
         // NaN differs from itself, so infinity stands for every NaN.
-        case .progress: state.progress = state.progress.map { $0.isNaN ? .infinity : $0 } ?? 0
+        case .progress: state.values[.setProgress] = .fraction(progress.map { $0.isNaN ? .infinity : $0 } ?? 0)
         case .stack, .image, .spacer, .divider: break
         }
-        state.text = state.text?.filter { !$0.text.isEmpty }
-        state.image = state.image ?? []
-        state.isHidden = false
-        state.link = state.link ?? []
-        state.accessibilityLabel = state.accessibilityLabel ?? []
+        state.runs = state.runs?.filter { !$0.text.isEmpty }
+        state.complete(.setImage, .text([]))
+        state.complete(.setLink, .text([]))
+        state.complete(.setAccessibilityLabel, .text([]))
+        state.values[.setHidden] = .flag(false)
         return state
+    }
+
+    private mutating func complete(_ function: TableFunction, _ value: Value) {
+        values[function] = values[function] ?? value
     }
 
     /// The first difference from another state of a view, as text for a report; nil if there is none.
     func difference(from other: ViewState, of view: String) -> String? {
-        func shown(_ value: Any?) -> String {
-            switch value {
-            case let bytes as [UInt8]: FieldValue.quoted(bytes)
-            case let runs as [Run]: FieldValue.quoted(runs.flatMap(\.shown))
-            case .some(let value): "\(value)"
-            case nil: "the value of the nib"
+        let function = TableFunction.allCases.first { function in
+            function == .setText ? runs != other.runs : values[function] != other.values[function]
+        }
+        guard let function, case .view(let property) = function.description.kind else { return nil }
+        return "the \(property) of \(view) is \(shown(function)), not \(other.shown(function))"
+    }
+
+    /// The value that a function has set, for a report.
+    private func shown(_ function: TableFunction) -> String {
+        if function == .setText, let runs { return FieldValue.quoted(runs.flatMap(\.shown)) }
+        return switch values[function] {
+        case .text(let bytes): FieldValue.quoted(bytes)
+        case .number(let number): "\(number)"
+        case .fraction(let fraction): "\(fraction)"
+        case .flag(let isTrue): "\(isTrue)"
+        case nil: "the value of the nib"
+        }
+    }
+
+    /// All texts that were set on the view, with their names.
+    var texts: [(name: String, bytes: [UInt8])] {
+        let runs = (runs ?? []).flatMap { [(name: "text", bytes: $0.text), (name: "link in the text", bytes: $0.url)] }
+        let others = TableFunction.allCases.compactMap { function -> (name: String, bytes: [UInt8])? in
+            guard case .text(let bytes)? = values[function], case .view(let property) = function.description.kind else {
+                return nil
             }
+            return ("\(property)", bytes)
         }
-        func compare<Value: Equatable>(_ name: String, _ path: KeyPath<ViewState, Value?>) -> String? {
-            let (own, others) = (self[keyPath: path], other[keyPath: path])
-            return own == others ? nil : "the \(name) of \(view) is \(shown(own)), not \(shown(others))"
-        }
-        let differences: [String?] = [
-            compare("text", \.text), compare("weight", \.weight), compare("number of lines", \.lines),
-            compare("picture", \.image), compare("title", \.title), compare("progress", \.progress),
-            compare("hidden flag", \.isHidden), compare("color", \.color), compare("link", \.link),
-            compare("accessibility label", \.accessibilityLabel),
-        ]
-        return differences.compactMap(\.self).first
+        return runs + others
     }
 }

@@ -235,19 +235,20 @@ extension SubjectCore: TableObserver {
     /// time is noted.
     func mayRead(_ function: TableFunction) -> Bool { isRightful(function) }
 
-    /// Tells the examiner that a function of the table was called. Returns false if the function must not be called now, or
-    /// for a field that the manifest does not declare.
+    /// Tells the examiner that a function of the table was called. Returns false if the function must not be called now, for a
+    /// text that is too large, or for a field that the manifest does not declare.
     func receive(_ call: TableCall, _ handle: UnsafeRawPointer?) -> Bool {
         guard isRightful(call.function), let running else { return false }
         if running.isSilent { return true }
         if isTelling {
             // The examiner needs only texts that the cell shows.
-            let told = call.function.kind == .view || call.function == .fail ? call : call.withoutTexts
+            let told = call.function.changesView || call.function == .fail ? call : call.withoutTexts
             var head = lsn_message(.operation, function: told.function.rawValue, number: told.number)
             head.flag = told.text == nil ? 0 : 1
             told.withBody { channel.send(head, handle, $0, $1) }
         }
-        guard call.function.kind == .model else { return true }
+        if call.refusal != nil { return false }
+        guard call.function.setsModel else { return true }
         guard let field = call.text else { return false }
         let name = String(decoding: field, as: UTF8.self)
         return running.component.fields.contains { $0.name == name }

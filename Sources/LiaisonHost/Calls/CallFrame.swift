@@ -113,22 +113,21 @@ extension CallFrame {
     /// A text that names a field, and the text for a field, end with a NUL.
     func fulfil(_ call: TableCall, at slot: Int) -> Bool {
         let bytes = call.text ?? UnsafeBufferPointer(start: nil, count: 0)
-        let number = Int(truncatingIfNeeded: call.number)
+        let number = Int(truncatingIfNeeded: call.bounded)
         switch call.function {
         case .setText: return change(slot, Label.self) { $0.text.assign(bytes.span) }
         case .appendText:
             return change(slot, Label.self) { $0.text.append(bytes.span, weight: Weight(nearest: number)) }
         case .appendLink:
             let url = call.secondText ?? UnsafeBufferPointer(start: nil, count: 0)
-            let weight = call.number == 0 ? nil : Weight(nearest: number)
+            let weight = number == 0 ? nil : Weight(nearest: number)
             return change(slot, Label.self) { $0.text.append(bytes.span, weight: weight, url: url.span) }
         case .setWeight: return change(slot, Label.self) { $0.style.weight = Weight(nearest: number) }
-        case .setLines: return change(slot, Label.self) { $0.style.lines = max(number, 0) }
+        case .setLines: return change(slot, Label.self) { $0.style.lines = number }
         case .setImage: return change(slot, ImageView.self) { $0.source.assign(bytes.span) }
         case .setTitle: return change(slot, Button.self) { $0.title.assign(bytes.span) }
-        case .setProgress:
-            return change(slot, ProgressView.self) { $0.fraction = Double(bitPattern: call.number) }
-        case .setHidden: return change(slot, View.self) { $0.isHidden = call.number != 0 }
+        case .setProgress: return change(slot, ProgressView.self) { $0.fraction = Double(bitPattern: call.bounded) }
+        case .setHidden: return change(slot, View.self) { $0.isHidden = number != 0 }
         case .setColor: return change(slot, View.self) { $0.setColor(call.text) }
         case .setLink: return change(slot, View.self) { $0.link.assign(bytes.span) }
         case .setAccessibilityLabel: return change(slot, View.self) { $0.accessibilityLabel.assign(bytes.span) }
@@ -138,7 +137,7 @@ extension CallFrame {
         case .log:
             if call.text != nil { liaison(at: slot)?.pointee.log(Self.string(call.text)) }
             return true
-        case .modelSetBool: return set(call, .bool(call.number != 0), at: slot)
+        case .modelSetBool: return set(call, .bool(number != 0), at: slot)
         case .modelSetInt: return set(call, .int(Int64(bitPattern: call.number)), at: slot)
         case .modelSetDouble: return set(call, .double(Double(bitPattern: call.number)), at: slot)
         case .modelSetString:
@@ -150,9 +149,9 @@ extension CallFrame {
         case .selectRow: return liaison(at: slot)?.pointee.selectRow(at: call.indexPath) ?? false
         case .deselectRow: return liaison(at: slot)?.pointee.deselectRow(at: call.indexPath) ?? false
         case .insertRow:
-            guard call.text != nil else { return false }
+            guard call.text != nil, let target = liaison(at: slot), target.pointee.accepts(call) else { return false }
             let row = (Self.string(call.text), call.secondText == nil ? "{}" : Self.string(call.secondText))
-            return liaison(at: slot)?.pointee.insert(row, at: call.indexPath) ?? false
+            return target.pointee.insert(row, at: call.indexPath)
         case .open:
             return call.text == nil ? false : liaison(at: slot)?.pointee.open(Self.string(call.text)) ?? false
         case .modelValue, .valueType, .valueBool, .valueInt, .valueDouble, .valueString, .valueCount, .valueItem,
@@ -163,7 +162,7 @@ extension CallFrame {
 
     /// Fulfils a call that a worker has sent and that awaits no answer. Returns false if the message is no such call.
     func apply(_ message: Message) -> Bool {
-        guard let call = TableCall(message, message.body), call.function.kind.awaitsAnswer == false else {
+        guard let call = TableCall(message, message.body), call.function.awaitsAnswer == false else {
             return false
         }
         _ = fulfil(call, at: message.index)
@@ -175,9 +174,9 @@ extension CallFrame {
         // A copy, because a command that the request sends may receive other messages.
         (Array(message.body) + [0]).withUnsafeBytes { body in
             let body = UnsafeRawBufferPointer(rebasing: body.dropLast())
-            guard let call = TableCall(message, body), call.function.kind.awaitsAnswer == true else { return nil }
+            guard let call = TableCall(message, body), call.function.awaitsAnswer == true else { return nil }
             let isYes = fulfil(call, at: message.index)
-            let mayChangeModel = call.function.kind == .model && isModel(message.index)
+            let mayChangeModel = call.function.setsModel && isModel(message.index)
             return RequestAnswer(isYes: isYes, model: mayChangeModel ? wholeModel : nil)
         }
     }
@@ -186,9 +185,10 @@ extension CallFrame {
     var wholeModel: UnsafeMutablePointer<ModelValue>? { call?.pointee.entry.wholeModel }
 
     private func set(_ call: TableCall, _ content: ModelValue.Content, at slot: Int) -> Bool {
-        guard let field = call.text?.baseAddress else { return false }
-        return model(at: slot)?.pointee.set(UnsafeRawPointer(field).assumingMemoryBound(to: CChar.self), to: content)
-            ?? false
+        guard let field = call.text?.baseAddress, let target = model(at: slot), target.pointee.accepts(call) else {
+            return false
+        }
+        return target.pointee.set(UnsafeRawPointer(field).assumingMemoryBound(to: CChar.self), to: content)
     }
 
     private static func string(_ text: UnsafeBufferPointer<UInt8>?) -> String {

@@ -19,10 +19,8 @@ struct PluginCall {
     /// The earlier values of `entry`, kept because the plugin may still hold pointers into their states.
     private var replaced: [PluginEntry] = []
     /// The number of bytes that the command may still log; negative once it has logged more.
-    private var logLeft = Self.mostLogged
+    private var logLeft = TableFunction.mostKept
 
-    /// The greatest size of the log of a command, and of a text or model that the host keeps for the command, in bytes.
-    private static let (mostLogged, largestModel) = (1 << 20, 1 << 20)
     /// The greatest size of all texts that commands of a plugin have set and that the host keeps, in bytes.
     private static let mostTexts = 256 << 20
 
@@ -39,7 +37,7 @@ struct PluginCall {
     /// Sets a field of the model. Returns false if the field cannot be set, or if the entry is gone.
     mutating func set(_ name: UnsafePointer<CChar>, to content: ModelValue.Content) -> Bool {
         guard let liaison, let field = entry.field(name, taking: content),
-            isSmall(content), let place = liaison.place(of: entry, near: context.place),
+            hasRoom(for: content), let place = liaison.place(of: entry, near: context.place),
             let current = liaison.entry(at: place) as? PluginEntry
         else { return false }
         if !ownsState || !current.sharesState(with: entry) {
@@ -55,9 +53,7 @@ struct PluginCall {
 
     /// Inserts a row; returns false if the row cannot be made or has no place there.
     func insert(_ row: (component: String, model: String), at indexPath: IndexPath) -> Bool {
-        guard let liaison, let makeRow = entry.plugin.makeRow, isSmall(row.model.utf8.count, "model") else {
-            return false
-        }
+        guard let liaison, let makeRow = entry.plugin.makeRow else { return false }
         do throws(DocumentFault) {
             return liaison.insert(try makeRow(row.component, row.model), at: indexPath)
         } catch {
@@ -66,22 +62,21 @@ struct PluginCall {
         }
     }
 
-    /// Whether a content is no text, or a text that is small enough to keep. Logs a larger text.
-    private func isSmall(_ content: ModelValue.Content) -> Bool {
-        guard case .string(let text) = content else { return true }
-        let size = strlen(UnsafeRawPointer(text).assumingMemoryBound(to: CChar.self))
-        guard isSmall(size, "text") else { return false }
-        if entry.plugin.memory.sizeOfTexts + size <= Self.mostTexts { return true }
-        entry.plugin.log?(
-            "expected at most \(Self.mostTexts >> 20) MB of texts that commands have set, found more; set shorter ones")
+    /// Returns whether the call takes a call of the function table. Logs the reason if it does not.
+    func accepts(_ call: TableCall) -> Bool {
+        guard let refusal = call.refusal else { return true }
+        entry.plugin.log?(refusal)
         return false
     }
 
-    /// Whether a text or model is small enough to keep. Logs a larger size. `kind` is the word for the text or model in
-    /// the log.
-    private func isSmall(_ size: Int, _ kind: String) -> Bool {
-        if size <= Self.largestModel { return true }
-        entry.plugin.log?("expected a \(kind) of at most \(Self.largestModel >> 20) MB, found \(size) bytes")
+    /// Returns whether there is room for a content among the texts that commands have set. Logs the reason if there is
+    /// none.
+    private func hasRoom(for content: ModelValue.Content) -> Bool {
+        guard case .string(let text) = content else { return true }
+        let size = strlen(UnsafeRawPointer(text).assumingMemoryBound(to: CChar.self))
+        if entry.plugin.memory.sizeOfTexts + size <= Self.mostTexts { return true }
+        entry.plugin.log?(
+            "the texts that commands have set would take more than \(Self.mostTexts >> 20) MB; set shorter ones")
         return false
     }
 
@@ -104,7 +99,7 @@ struct PluginCall {
     mutating func log(_ line: String) {
         guard logLeft >= 0 else { return }
         logLeft -= line.utf8.count + 1
-        let tooMuch = "expected at most \(Self.mostLogged >> 20) MB of log in a call, found more; the rest is not shown"
+        let tooMuch = "a call has logged more than \(TableFunction.mostKept >> 20) MB; the rest is not shown"
         entry.plugin.log?(logLeft < 0 ? tooMuch : line)
     }
 

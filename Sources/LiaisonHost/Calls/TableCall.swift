@@ -8,7 +8,7 @@ internal import Glibc
 package struct TableCall {
     /// The function.
     package let function: TableFunction
-    /// The number, the weight, the truth value, or the bits of a floating-point number.
+    /// The number, the weight, the truth value, or the bits of a floating-point number, as the plugin has passed it.
     package let number: UInt64
     /// The first text, in bytes that should be UTF-8; nil for NULL, or if the function takes none. Borrowed.
     package private(set) var text: UnsafeBufferPointer<UInt8>?
@@ -18,7 +18,6 @@ package struct TableCall {
     package let row: lsn_index_path
 
     /// Makes a call from the arguments that a plugin has passed.
-    @inline(__always)
     init(
         _ function: TableFunction, number: UInt64, text: UnsafePointer<CChar>?, secondText: UnsafePointer<CChar>?,
         row: lsn_index_path
@@ -32,11 +31,13 @@ package struct TableCall {
 
     /// Reads a call from a message; nil if the message is no such call. The texts are valid as long as the body.
     package init?(function: UInt8, number: UInt64, hasText: Bool, _ body: UnsafeRawBufferPointer) {
-        guard let function = TableFunction(rawValue: function), function.kind != .reading else { return nil }
+        guard let function = TableFunction(rawValue: function), function.awaitsAnswer != nil,
+            !hasText || function.description.text != nil
+        else { return nil }
         self.function = function
         self.number = number
         var texts = body
-        if function.kind == .row {
+        if function.takesRow {
             guard body.count >= MemoryLayout<lsn_index_path>.size else { return nil }
             row = body.loadUnaligned(as: lsn_index_path.self)
             texts = UnsafeRawBufferPointer(rebasing: body.dropFirst(MemoryLayout<lsn_index_path>.size))
@@ -46,6 +47,7 @@ package struct TableCall {
         let first = Self.text(in: texts)
         text = hasText ? first : nil
         let hasSecond = hasText && first.count < texts.count
+        guard !hasSecond || function.description.secondText != nil else { return nil }
         secondText =
             hasSecond ? Self.text(in: UnsafeRawBufferPointer(rebasing: texts.dropFirst(first.count + 1))) : nil
     }
@@ -57,11 +59,25 @@ package struct TableCall {
         let first = UnsafeRawBufferPointer(start: text?.baseAddress, count: count)
         let second =
             text == nil ? .none : UnsafeRawBufferPointer(start: secondText?.baseAddress, count: secondText?.count ?? 0)
-        guard function.kind == .row else { return use(first, second) }
+        guard function.takesRow else { return use(first, second) }
         return withUnsafeBytes(of: row) { row in
             if second.isEmpty { return use(row, first) }
             return (Array(first) + Array(second)).withUnsafeBytes { use(row, $0) }
         }
+    }
+
+    /// The number within the bounds of the function; 0 if the function takes none.
+    package var bounded: UInt64 { function.description.number?.bounded(number) ?? 0 }
+
+    /// The reason for which the host does not fulfil the call, as a sentence; nil if it does. A text may be too large.
+    package var refusal: String? {
+        refusal(of: text, function.description.text) ?? refusal(of: secondText, function.description.secondText)
+    }
+
+    private func refusal(of text: UnsafeBufferPointer<UInt8>?, _ described: TableFunction.Text?) -> String? {
+        guard let text, case .kept(let word)? = described, text.count > TableFunction.mostKept else { return nil }
+        let most = TableFunction.mostKept >> 20
+        return "\(function.name) takes a \(word) of \(most) MB at most, not of \(text.count) bytes"
     }
 
     /// The call without its texts.

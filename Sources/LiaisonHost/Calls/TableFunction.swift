@@ -1,7 +1,9 @@
+internal import CLiaison
+
 /// A function of the function table, which a plugin may call.
 ///
-/// The host, a worker and the contract know the functions from here alone. The raw value stands for the function in
-/// messages.
+/// The host, a worker and the contract know the functions from here alone. The raw value is the place of the function in
+/// the table, and stands for the function in messages.
 package enum TableFunction: UInt8, CaseIterable {
     case setText = 1, appendText, setWeight, setLines, setImage, setTitle, setProgress, setHidden, setColor, setLink
     case setAccessibilityLabel
@@ -13,35 +15,35 @@ package enum TableFunction: UInt8, CaseIterable {
     case open
     case appendLink
 
-    /// What a function does. The kind tells how its calls reach the host.
-    package enum Kind {
-        /// Changes a view.
-        case view
-        /// Tells the host something, and awaits no answer.
-        case notice
-        /// Asks the host to set the field of the model that the text names.
-        case model
-        /// Asks the host to change the row at an index path.
-        case row
-        /// Asks the host to open a URL.
-        case open
-        /// Reads a value, which the process of the plugin has in its memory.
-        case reading
-    }
-
-    /// The kind of the function.
-    package var kind: Kind {
+    /// The kind of the function, its arguments besides the handle with their bounds, and the hosts that have it.
+    package var description: Description {
         switch self {
-        case .setText, .appendText, .setWeight, .setLines, .setImage, .setTitle, .setProgress, .setHidden, .setColor,
-            .setLink, .setAccessibilityLabel, .appendLink:
-            .view
-        case .fail, .log: .notice
-        case .modelSetBool, .modelSetInt, .modelSetDouble, .modelSetString, .modelSetNull: .model
-        case .reloadRow, .deleteRow, .insertRow, .selectRow, .deselectRow: .row
-        case .open: .open
-        case .modelValue, .valueType, .valueBool, .valueInt, .valueDouble, .valueString, .valueCount, .valueItem,
-            .valueKey, .valueMember:
-            .reading
+        case .setText: Description(.view("text"), text: .any)
+        case .appendText: Description(.view("text"), .weight, text: .any)
+        case .setWeight: Description(.view("weight"), .weight)
+        case .setLines: Description(.view("number of lines"), .lines)
+        case .setImage: Description(.view("picture"), text: .any)
+        case .setTitle: Description(.view("title"), text: .any)
+        case .setProgress: Description(.view("progress"), .fraction)
+        case .setHidden: Description(.view("hidden flag"), .flag)
+        case .setColor: Description(.view("color"), text: .any)
+        case .setLink: Description(.view("link"), text: .any)
+        case .setAccessibilityLabel: Description(.view("accessibility label"), text: .any)
+        case .fail: Description(.notice, text: .any)
+        case .log: Description(.notice, text: .kept("text"))
+        case .modelValue: Description(.reading, text: .any)
+        case .valueType, .valueBool, .valueInt, .valueDouble, .valueString, .valueCount: Description(.reading)
+        case .valueItem, .valueKey: Description(.reading, .integer)
+        case .valueMember: Description(.reading, text: .any)
+        case .modelSetBool: Description(.model, .flag, text: .any, since: 1)
+        case .modelSetInt: Description(.model, .integer, text: .any, since: 1)
+        case .modelSetDouble: Description(.model, .double, text: .any, since: 1)
+        case .modelSetString: Description(.model, text: .any, .kept("text"), since: 1)
+        case .modelSetNull: Description(.model, text: .any, since: 1)
+        case .reloadRow, .deleteRow, .selectRow, .deselectRow: Description(.row, since: 1)
+        case .insertRow: Description(.row, text: .any, .kept("model"), since: 1)
+        case .open: Description(.open, text: .any, since: 1)
+        case .appendLink: Description(.view("text"), .weightOrNone, text: .any, .any, since: 1)
         }
     }
 
@@ -54,10 +56,105 @@ package enum TableFunction: UInt8, CaseIterable {
     }
 }
 
-extension TableFunction.Kind {
-    /// Whether the plugin awaits the answer of the host; nil if no call of such a function reaches the host.
-    var awaitsAnswer: Bool? {
-        switch self {
+extension TableFunction {
+    /// What a function does. The kind tells how its calls reach the host.
+    package enum Kind {
+        /// Changes a view. The text names the property, for sentences.
+        case view(StaticString)
+        /// Tells the host something, and awaits no answer.
+        case notice
+        /// Asks the host to set the field of the model that the text names.
+        case model
+        /// Asks the host to change the row at an index path.
+        case row
+        /// Asks the host to open a URL.
+        case open
+        /// Reads a value, which the process of the plugin has in its memory.
+        case reading
+    }
+
+    /// A number among the arguments, with its bounds.
+    package enum Number {
+        /// Any number of 64 bits.
+        case integer
+        /// Any floating-point number, in its bits.
+        case double
+        /// 0 for false, 1 for true.
+        case flag
+        /// A number of lines: at least 0.
+        case lines
+        /// A floating-point number from 0 to 1, in its bits.
+        case fraction
+        /// A weight from 100 to 900.
+        case weight
+        /// A weight, or 0 for the weight of the label.
+        case weightOrNone
+
+        /// The number within the bounds that is nearest to a number; 0 stands for a fraction that is no number.
+        package func bounded(_ bits: UInt64) -> UInt64 {
+            switch self {
+            case .integer, .double: bits
+            case .flag: bits == 0 ? 0 : 1
+            case .lines: UInt64(max(Int64(bitPattern: bits), 0))
+            case .fraction:
+                Double(bitPattern: bits).isNaN ? 0 : min(max(Double(bitPattern: bits), 0), 1).bitPattern
+            case .weight: min(max(bits, 100), 900)
+            case .weightOrNone: bits == 0 ? 0 : Number.weight.bounded(bits)
+            }
+        }
+    }
+
+    /// A text among the arguments, with its bound.
+    package enum Text {
+        /// A text of any size.
+        case any
+        /// A text that the host keeps: at most `mostKept` bytes. The word names the text in sentences.
+        case kept(StaticString)
+    }
+
+    /// The description of a function.
+    package struct Description {
+        /// What the function does.
+        package let kind: Kind
+        /// The number among the arguments; nil if there is none.
+        package let number: Number?
+        /// The first text among the arguments; nil if there is none.
+        package let text: Text?
+        /// The second text among the arguments; nil if there is none.
+        package let secondText: Text?
+        /// The first minor version of the interface whose hosts all have the function. An older host has the function if
+        /// its table is large enough.
+        package let minor: Int
+
+        fileprivate init(
+            _ kind: Kind, _ number: Number? = nil, text: Text? = nil, _ secondText: Text? = nil, since minor: Int = 0
+        ) {
+            (self.kind, self.number, self.text, self.secondText, self.minor) = (kind, number, text, secondText, minor)
+        }
+    }
+
+    /// The greatest size of a text that the host keeps, and of the log of one command, in bytes.
+    package static let mostKept = 1 << 20
+
+    /// The size of the smallest table that a host of a minor version has, in bytes: the size itself, and one pointer for
+    /// each function.
+    package static func sizeOfTable(ofMinor minor: Int) -> Int {
+        let count = allCases.prefix { $0.description.minor <= minor }.count
+        return (1 + count) * MemoryLayout<UnsafeRawPointer>.size
+    }
+
+    /// True if the function changes a view.
+    package var changesView: Bool { if case .view = description.kind { true } else { false } }
+
+    /// True if the function sets a field of the model.
+    package var setsModel: Bool { if case .model = description.kind { true } else { false } }
+
+    /// True if an index path is among the arguments.
+    package var takesRow: Bool { if case .row = description.kind { true } else { false } }
+
+    /// True if the plugin awaits the answer of the host; nil if no call of the function reaches the host.
+    package var awaitsAnswer: Bool? {
+        switch description.kind {
         case .view, .notice: false
         case .model, .row, .open: true
         case .reading: nil

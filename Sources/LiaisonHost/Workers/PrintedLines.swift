@@ -45,7 +45,7 @@ final class PrintedLines {
             for byte in bytes.prefix(count) { add(byte, body) }
             if allowance.left <= 0 {
                 takeAll(body)
-                body("expected at most \(Allowance.most >> 20) MB of printed text, found more; the rest is not shown")
+                body("the plugin has printed more than \(Allowance.most >> 20) MB; the rest is not shown")
             }
         }
     }

@@ -232,7 +232,7 @@ extension WorkerProcess {
     /// Sends the host a call of the function table on the target of a slot. If the call is a request, serves urgent jobs of
     /// the host until the answer comes. Returns the answer for the plugin.
     func send(_ call: TableCall, slot: Int) -> Bool {
-        let isRequest = call.function.kind.awaitsAnswer == true
+        let isRequest = call.function.awaitsAnswer == true
         call.withBody { body, rest in
             sending.withLock { _ in
                 channel.send(
