@@ -136,6 +136,9 @@ let package = Package(
             name: "LiaisonDiagnostics", dependencies: ["LiaisonJSON"], path: "Sources/LiaisonDiagnostics",
             swiftSettings: safe),
         .target(
+            name: "LiaisonBytes", dependencies: ["LiaisonDiagnostics"], path: "Sources/LiaisonBytes",
+            swiftSettings: strict),
+        .target(
             name: "LiaisonTerminal", dependencies: ["CTerminal"], path: "Sources/LiaisonTerminal",
             swiftSettings: optimizedForTests
         ),
@@ -158,7 +161,8 @@ let package = Package(
         .target(
             name: "LiaisonFeed",
             dependencies: [
-                "LiaisonHost", "LiaisonHTML", "LiaisonJSON", "LiaisonSyndication", "LiaisonDiagnostics", "CSystem",
+                "LiaisonBytes", "LiaisonHost", "LiaisonHTML", "LiaisonJSON", "LiaisonSyndication", "LiaisonDiagnostics",
+                "CSystem",
             ],
             path: "Sources/LiaisonFeed",
             exclude: ["feed.schema.json", "factory.schema.json"],
@@ -169,7 +173,7 @@ let package = Package(
         .systemLibrary(name: "CExpat", path: "Sources/CExpat", providers: [.apt(["libexpat1-dev"])]),
         .target(
             name: "LiaisonSyndication",
-            dependencies: ["LiaisonDiagnostics", "LiaisonHTML", "LiaisonJSON", "CExpat"],
+            dependencies: ["LiaisonBytes", "LiaisonDiagnostics", "LiaisonHTML", "LiaisonJSON", "CExpat"],
             path: "Sources/LiaisonSyndication", swiftSettings: strict),
         .target(
             name: "LiaisonFetch", dependencies: ["LiaisonDiagnostics", "CCurl", "CSQLite"],
@@ -204,12 +208,13 @@ let package = Package(
         .target(
             name: "LiaisonShow",
             dependencies: [
-                "LiaisonDiagnostics", "LiaisonFeed", "LiaisonFetch", "LiaisonJSON", "LiaisonPicture", "LiaisonRender",
-                "LiaisonTerminal",
+                "LiaisonBytes", "LiaisonDiagnostics", "LiaisonFeed", "LiaisonFetch", "LiaisonJSON", "LiaisonPicture",
+                "LiaisonRender", "LiaisonTerminal",
             ],
             path: "Sources/LiaisonShow", swiftSettings: strict),
         .target(
-            name: "LiaisonReader", dependencies: ["LiaisonShow"], path: "Sources/LiaisonReader", swiftSettings: strict),
+            name: "LiaisonReader", dependencies: ["LiaisonBytes", "LiaisonShow"], path: "Sources/LiaisonReader",
+            swiftSettings: strict),
         .executableTarget(
             name: "liaison",
             dependencies: [
@@ -248,7 +253,8 @@ let package = Package(
         tests(of: "CLiaison"),
         tests(of: "CPicture", "liaison-picture"),
         tests(of: "LiaisonHTML", "LiaisonJSON", "TestSupport"),
-        tests(of: "LiaisonSyndication", "LiaisonDiagnostics", "LiaisonJSON", "TestSupport"),
+        tests(of: "LiaisonBytes", "LiaisonDiagnostics", "TestSupport"),
+        tests(of: "LiaisonSyndication", "LiaisonBytes", "LiaisonDiagnostics", "LiaisonJSON", "TestSupport"),
         tests(of: "LiaisonJSON", "TestSupport"),
         tests(of: "LiaisonTerminal", "TestSupport"),
         tests(of: "LiaisonPicture", "LiaisonTerminal", "TestSupport", "liaison-picture"),
@@ -281,7 +287,8 @@ let package = Package(
             dependencies: ["LiaisonHost", "LiaisonKit", "LiaisonManifest", "LiaisonShow", "TestSupport"],
             path: "Tests/LiaisonProgramTests", swiftSettings: unoptimized),
         tests(
-            of: "LiaisonFeed", "LiaisonDiagnostics", "LiaisonHost", "LiaisonJSON", "LiaisonKit", "LiaisonManifest",
+            of: "LiaisonFeed", "LiaisonBytes", "LiaisonDiagnostics", "LiaisonHost", "LiaisonJSON", "LiaisonKit",
+            "LiaisonManifest",
             "LiaisonSyndication", "TestSupport"),
     ],
     swiftLanguageModes: [.v6],
@@ -293,9 +300,9 @@ let package = Package(
 if Context.environment["LIAISON_FUZZ"] != nil {
     let libraries = [
         "CLiaison", "CFFI", "CNettle", "CSystem", "CDebugInfo", "CIsolation", "CSimdJSON", "LiaisonJSON",
-        "LiaisonDiagnostics", "LiaisonPlaces", "LiaisonKit", "LiaisonManifest", "LiaisonHost", "LiaisonHTML",
-        "LiaisonSyndication",
-        "CExpat", "LiaisonFeed", "CTerminal", "LiaisonTerminal", "CUnistring", "LiaisonRender", "CCurl", "CSQLite",
+        "LiaisonDiagnostics", "LiaisonBytes", "LiaisonPlaces", "LiaisonKit", "LiaisonManifest", "LiaisonHost",
+        "LiaisonHTML", "LiaisonSyndication", "CExpat", "LiaisonFeed", "CTerminal", "LiaisonTerminal", "CUnistring",
+        "LiaisonRender", "CCurl", "CSQLite",
         "LiaisonFetch", "LiaisonPicture", "LiaisonShow",
     ]
     package.products = []
@@ -306,8 +313,8 @@ if Context.environment["LIAISON_FUZZ"] != nil {
         .executableTarget(
             name: "Fuzz",
             dependencies: [
-                "CFuzzer", "CIsolation", "LiaisonFeed", "LiaisonHost", "LiaisonHTML", "LiaisonJSON", "LiaisonManifest",
-                "LiaisonShow", "LiaisonSyndication", "LiaisonTerminal",
+                "CFuzzer", "CIsolation", "LiaisonBytes", "LiaisonFeed", "LiaisonHost", "LiaisonHTML", "LiaisonJSON",
+                "LiaisonManifest", "LiaisonShow", "LiaisonSyndication", "LiaisonTerminal",
             ], path: "Tests/Fuzz/Sources", swiftSettings: strict),
     ]
 }

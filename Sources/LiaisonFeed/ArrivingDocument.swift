@@ -1,5 +1,7 @@
+internal import LiaisonBytes
 internal import LiaisonDiagnostics
 internal import LiaisonJSON
+internal import LiaisonSyndication
 
 /// The sections of a document whose bytes arrive while its sections are shown. Neither the bytes nor the sections that
 /// were read are kept.
@@ -9,7 +11,7 @@ final class ArrivingDocument: DocumentPage {
     private(set) var members = DocumentMembers()
     private(set) var isComplete = false
 
-    private let input: FeedInput
+    private let source: ByteSource
     private var walker = JSONDocumentWalker(itemsOf: "sections")
     private let (reader, memberReader) = (JSONReader(), JSONReader())
     /// The byte range of the next section in the bytes that are ahead; nil if the walker has not reached the section.
@@ -23,16 +25,17 @@ final class ArrivingDocument: DocumentPage {
 
     /// Reads a document up to its first section.
     init(_ input: FeedInput, _ willWait: () -> Void) throws(DocumentFault) {
-        self.input = input
+        source = input.source
         advance(willWait)
         if let failure { throw failure }
     }
 
     /// Returns whether an input is a file with a document whose sections begin in the bytes that were read ahead.
-    static func suits(_ input: FeedInput) -> Bool {
-        guard input.isWhole, input.descriptor >= 0, !SyndicatedItems.areIn(start: input.ahead) else { return false }
+    static func suits(_ input: FeedInput, _ kind: DocumentKind) -> Bool {
+        let source = input.source
+        guard input.name.isFile, source.isWhole, !kind.isSyndicated else { return false }
         var walker = JSONDocumentWalker(itemsOf: "sections")
-        while let part = try? walker.next(in: input.ahead, isWhole: input.hasEnded) {
+        while let part = try? walker.next(in: source.ahead, isWhole: source.hasEnded) {
             if case .items = part { return true }
         }
         return false
@@ -60,7 +63,7 @@ final class ArrivingDocument: DocumentPage {
         guard let section else { return .end }
         defer { self.section = nil }
         do throws(JSONError) {
-            return .value(try walker.read(section, of: input.ahead, by: reader), line: nil)
+            return .value(try walker.read(section, of: source.ahead, by: reader), line: nil)
         } catch {
             return .skipped(error.description, line: nil)
         }
@@ -84,44 +87,44 @@ extension ArrivingDocument {
     /// Takes the next part of the document. Returns false if more bytes are needed.
     private func takePart() throws(DocumentFault) -> Bool {
         do throws(JSONError) {
-            switch try walker.next(in: input.ahead, isWhole: input.hasEnded) {
+            switch try walker.next(in: source.ahead, isWhole: source.hasEnded) {
             case nil: return false
             case .member(let key, let range): try take(key, range)
             case .items: hasSections = true
             case .item(let range): section = range
             case .end:
-                if !hasSections { throw walker.error(DocumentMembers.noSections, at: 0, in: input.ahead) }
+                if !hasSections { throw walker.error(DocumentMembers.noSections, at: 0, in: source.ahead) }
                 isComplete = true
             }
             return true
         } catch {
-            throw .malformed(input.name.text, reason: error.description)
+            throw .malformed(source.name, reason: error.description)
         }
     }
 
     private func take(_ key: String, _ range: Range<Int>) throws(JSONError) {
-        let value = try walker.read(range, of: input.ahead, by: memberReader)
+        let value = try walker.read(range, of: source.ahead, by: memberReader)
         do throws(DocumentFault) {
             guard try members.take(key, value) else { return }
         } catch {
-            throw walker.error(error.reason, at: range.lowerBound, in: input.ahead)
+            throw walker.error(error.reason, at: range.lowerBound, in: source.ahead)
         }
-        if key == "next" { placeOfNext = walker.error("", at: range.lowerBound, in: input.ahead) }
-        if key == "emptyState" { emptyStateBytes = value.kind == .null ? nil : Array(input.ahead[range]) }
+        if key == "next" { placeOfNext = walker.error("", at: range.lowerBound, in: source.ahead) }
+        if key == "emptyState" { emptyStateBytes = value.kind == .null ? nil : Array(source.ahead[range]) }
     }
 
     /// Discards the bytes before the walker, and waits for more.
     private func readMore(_ willWait: () -> Void) throws(DocumentFault) {
         let passed = walker.offset
-        walker.remove(passed, of: input.ahead)
-        input.take(passed)
-        let rest = input.ahead.count
-        guard rest < FileContents.maximumSize else {
-            throw .malformed(input.name.text, reason: "expected a section of at most 4 GB, found more")
+        walker.remove(passed, of: source.ahead)
+        source.take(passed)
+        let rest = source.ahead.count
+        guard rest < ByteSource.largestDocument else {
+            throw .malformed(source.name, reason: "expected a section of at most 4 GB, found more")
         }
         // The walker skips an incomplete value again from the start of the value. So the reader waits until the bytes
         // of a long value have doubled.
         let isLong = rest > 1 << 20
-        try input.readAhead(willWait) { $0.count > (isLong ? 2 * rest : rest) }
+        try source.readAhead(willWait) { $0.count > (isLong ? 2 * rest : rest) }
     }
 }

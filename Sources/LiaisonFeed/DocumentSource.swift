@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LiaisonBytes
 internal import LiaisonDiagnostics
 internal import LiaisonJSON
 
@@ -7,8 +8,7 @@ final class DocumentSource: DocumentPage {
     private(set) var members = DocumentMembers()
     var isComplete: Bool { true }
 
-    private let file: String
-    private let document: FileContents
+    private let document: ByteSource
     private let reader = JSONReader()
     private var sections: [Range<Int>] = []
     private var emptyStateRange: Range<Int>?
@@ -17,14 +17,13 @@ final class DocumentSource: DocumentPage {
     private var fault = JSONPlace()
     private var nextOffset = 0
 
-    /// Reads a document; `path` names its file in errors.
-    init(_ contents: FileContents, path: String) throws(DocumentFault) {
-        file = path
-        document = contents
+    /// Reads a document, whose bytes are all ahead.
+    init(_ document: ByteSource) throws(DocumentFault) {
+        self.document = document
         do throws(JSONError) {
             try readTopLevel()
         } catch {
-            throw .malformed(path, reason: error.description)
+            throw .malformed(document.name, reason: error.description)
         }
     }
 
@@ -33,38 +32,38 @@ final class DocumentSource: DocumentPage {
 
     /// The empty state; nil if there is none. Valid until the next section is read.
     func emptyState() -> JSONValue? {
-        emptyStateRange.flatMap { try? reader.read($0, of: document.bytes) }
+        emptyStateRange.flatMap { try? reader.read($0, of: document.ahead) }
     }
 
     /// Returns a sentence with the place in the document that names the next page.
     func atNext(_ sentence: String) -> String {
-        JSONError(sentence, at: nextOffset, in: document.bytes).description
+        JSONError(sentence, at: nextOffset, in: document.ahead).description
     }
 
     func next(_ willWait: () -> Void) throws(DocumentFault) -> ValueItem {
         guard next < sections.count else { return .end }
         defer { next += 1 }
         do throws(JSONError) {
-            return .value(try reader.read(sections[next], of: document.bytes, countingFrom: &fault), line: nil)
+            return .value(try reader.read(sections[next], of: document.ahead, countingFrom: &fault), line: nil)
         } catch {
             return .skipped(error.description, line: nil)
         }
     }
 
     private func readTopLevel() throws(JSONError) {
-        let parts = try JSONDocumentSplitter(document.bytes, itemsOf: "sections")
+        let parts = try JSONDocumentSplitter(document.ahead, itemsOf: "sections")
         for (key, range) in parts.members {
-            let value = try reader.read(range, of: document.bytes)
+            let value = try reader.read(range, of: document.ahead)
             do throws(DocumentFault) {
                 guard try members.take(key, value) else { continue }
             } catch {
-                throw JSONError(error.reason, at: range.lowerBound, in: document.bytes)
+                throw JSONError(error.reason, at: range.lowerBound, in: document.ahead)
             }
             if key == "next" { nextOffset = range.lowerBound }
             if key == "emptyState" { emptyStateRange = value.kind == .null ? nil : range }
         }
         guard let items = parts.items else {
-            throw JSONError(DocumentMembers.noSections, at: 0, in: document.bytes)
+            throw JSONError(DocumentMembers.noSections, at: 0, in: document.ahead)
         }
         sections = items
     }

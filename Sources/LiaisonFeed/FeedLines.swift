@@ -1,3 +1,4 @@
+internal import LiaisonBytes
 public import LiaisonDiagnostics
 public import LiaisonHost
 internal import LiaisonJSON
@@ -18,7 +19,7 @@ public final class FeedLines {
         public var faults: [String]
     }
 
-    private var lines: LineReader
+    private let lines: ByteSource
     private let reader = JSONReader()
     private let sections: Sections
 
@@ -31,7 +32,7 @@ public final class FeedLines {
     /// Reads from a descriptor, which stays open. With a factory each line is a datum. Throws a `DocumentFault` if the factory
     /// does not make one section of each datum.
     public init(_ descriptor: Int32, factory: Factory? = nil, registry: Registry) throws(DocumentFault) {
-        lines = LineReader(descriptor)
+        lines = ByteSource(descriptor, name: FeedName.standardInput.text)
         RowMaker.serve(registry)
         sections = if let factory { .mapped(try DatumMapper(factory)) } else { .read(SectionMaker(registry)) }
     }
@@ -39,12 +40,11 @@ public final class FeedLines {
     /// The next line; nil at the end of the input. Calls `willWait` before it blocks for input, so that the caller can
     /// answer the lines so far. Throws a `DocumentFault` if reading fails.
     public func next(_ willWait: () -> Void) throws(DocumentFault) -> Line? {
-        switch lines.next(willWait) {
+        switch try lines.nextLine(willWait) {
         case .line(let bytes): return read(bytes)
         case .tooLong:
-            return Line(faults: ["expected a line of at most \(LineReader.maximumLength >> 20) MB, found a longer one"])
+            return Line(faults: ["expected a line of at most \(ByteSource.longestLine >> 20) MB, found a longer one"])
         case .end: return nil
-        case .failed(let reason): throw .unreadable("standard input", reason: "reading failed: \(reason)")
         }
     }
 

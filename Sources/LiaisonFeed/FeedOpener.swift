@@ -1,3 +1,4 @@
+internal import LiaisonBytes
 internal import LiaisonDiagnostics
 internal import LiaisonHost
 internal import LiaisonKit
@@ -78,32 +79,33 @@ struct FeedOpener {
     func contents(of name: FeedName, _ willWait: () -> Void) throws(DocumentFault) -> Contents {
         let input = try inputs.input(of: name, willWait)
         let shape = try input.shape(for: factory, willWait)
-        if let refusal = refusal(of: input, shape) { throw .malformed(input.name.text, reason: refusal) }
+        let kind = try input.kind(of: shape, willWait)
+        if let refusal = refusal(of: kind, input, shape) { throw .malformed(input.name.text, reason: refusal) }
         switch shape {
-        case .markup: return try contents(of: input.syndicationInput, input, willWait)
-        case .document: return try contents(ofDocument: input, willWait)
+        case .markup: return try contents(of: input, kind, willWait)
+        case .document: return try contents(ofDocument: input, kind, willWait)
         case .stream: return .sections(try openStream(input))
         }
     }
 
-    private func contents(ofDocument input: FeedInput, _ willWait: () -> Void) throws(DocumentFault) -> Contents {
-        if readsArriving, factory == nil, ArrivingDocument.suits(input) {
+    private func contents(
+        ofDocument input: FeedInput, _ kind: DocumentKind, _ willWait: () -> Void
+    ) throws(DocumentFault) -> Contents {
+        if readsArriving, factory == nil, ArrivingDocument.suits(input, kind) {
             return .sections(document(try ArrivingDocument(input, willWait), of: input))
         }
-        let contents = try input.takeContents()
-        if SyndicatedItems.areIn(contents), factory?.walksItems ?? true {
-            return try self.contents(of: input.syndicationInput(contents), input, willWait)
-        }
-        return .sections(try openDocument(contents, input))
+        try input.source.readDocument()
+        if kind.isSyndicated, factory?.walksItems ?? true { return try contents(of: input, kind, willWait) }
+        return .sections(try openDocument(input))
     }
 
     /// Returns the sentence about an input that is neither markup nor JSON for this opener; nil for an input that may
     /// be read.
-    private func refusal(of input: FeedInput, _ shape: FeedInput.Shape) -> String? {
-        switch input.kind {
-        case .compressed: input.kind.refusal
-        case .text, .empty: factory == nil && shape == .document ? input.kind.refusal : nil
-        case .json: factory == nil && shape == .document && !input.isObject ? input.kind.refusal : nil
+    private func refusal(of kind: DocumentKind, _ input: FeedInput, _ shape: FeedInput.Shape) -> String? {
+        switch kind {
+        case .compressed: kind.refusal
+        case .text, .empty: factory == nil && shape == .document ? kind.refusal : nil
+        case .json: factory == nil && shape == .document && !input.isObject ? kind.refusal : nil
         case .feed, .liaison, .page, .actor, .xml: nil
         }
     }
@@ -119,14 +121,12 @@ struct FeedOpener {
             try FactorySource(stream, file: input.name.text, factory, onFault: onFault), input.name, input.document)
     }
 
-    private func openDocument(_ contents: FileContents, _ input: FeedInput) throws(DocumentFault) -> any Feed {
+    private func openDocument(_ input: FeedInput) throws(DocumentFault) -> any Feed {
         if let factory {
             begin(factory, input)
-            return mapped(
-                try FactorySource(contents, file: input.name.text, factory, onFault: onFault), input.name,
-                input.document)
+            return mapped(try FactorySource(input.source, factory, onFault: onFault), input.name, input.document)
         }
-        return document(try DocumentSource(contents, path: input.name.text), of: input)
+        return document(try DocumentSource(input.source), of: input)
     }
 
     private func document(_ page: any DocumentPage, of input: FeedInput) -> any Feed {

@@ -1,3 +1,4 @@
+internal import LiaisonBytes
 public import LiaisonDiagnostics
 public import LiaisonHost
 public import LiaisonJSON
@@ -107,8 +108,8 @@ public final class FeedReader {
         document: [UInt8], name: FeedName, registry: Registry, onFault: @escaping (DocumentFault) -> Void
     ) throws(DocumentFault) {
         RowMaker.serve(registry)
-        let input = FeedInput(document, name: name)
-        let page = try DocumentSource(input.takeContents(), path: name.text)
+        let input = FeedInput(ByteSource(document, name: name.text), name: name)
+        let page = try DocumentSource(input.source)
         let pages = PagedSource(page, of: input, nil, checksKeys: false, onFault: onFault)
         self.init(SectionsFeed(pages, of: input, SectionReader(registry, checksKeys: false), onFault: onFault))
     }

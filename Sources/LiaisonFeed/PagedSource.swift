@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LiaisonBytes
 internal import LiaisonDiagnostics
 internal import LiaisonJSON
 internal import LiaisonKit
@@ -88,12 +89,11 @@ final class PagedSource: ValueSource {
     /// Opens the next page.
     private func turn() throws(DocumentFault) {
         let next = try readNext()
-        let path = next.path
-        page = try DocumentSource(next.contents, path: path)
-        (file, firstSection) = (path, count)
-        visitedFiles.append(path)
+        page = try DocumentSource(next)
+        (file, firstSection) = (next.name, count)
+        visitedFiles.append(file)
         if files.last?.firstSection == count { files.removeLast() }
-        files.append((path, count))
+        files.append((file, count))
         begin()
         onTurn?()
     }
@@ -120,7 +120,7 @@ final class PagedSource: ValueSource {
         }
     }
 
-    private func readNext() throws(DocumentFault) -> (contents: FileContents, path: String) {
+    private func readNext() throws(DocumentFault) -> ByteSource {
         guard let next = page.members.nextPage?.path else {
             throw malformed("expected the path of a file as text, found \(page.members.nextPage?.found ?? "nothing")")
         }
@@ -130,11 +130,11 @@ final class PagedSource: ValueSource {
         }
         try visit(url, url)
         let contents = try web.page(at: url)
-        return (contents.bytes.withUnsafeBytes { FileContents($0) }, contents.url)
+        return ByteSource(contents.bytes, name: contents.url)
     }
 
     /// Reads a page of the folder.
-    private func readNext(_ next: String) throws(DocumentFault) -> (FileContents, String) {
+    private func readNext(_ next: String) throws(DocumentFault) -> ByteSource {
         let found: PageFolder.Page?
         do throws(PageFolder.Refusal) {
             found = try folder?.page(next, namedIn: file)
@@ -143,7 +143,9 @@ final class PagedSource: ValueSource {
         }
         guard let found else { throw refusal(.outside, of: next) }
         try visit(found.path, found.identity)
-        return (try FileContents(found.descriptor, path: found.path), found.path)
+        let source = ByteSource(found.descriptor, name: found.path)
+        try source.readDocument()
+        return source
     }
 
     /// Remembers a page. Throws if the page was visited before.

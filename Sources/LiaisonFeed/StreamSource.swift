@@ -1,3 +1,4 @@
+internal import LiaisonBytes
 internal import LiaisonDiagnostics
 internal import LiaisonJSON
 internal import LiaisonKit
@@ -51,16 +52,15 @@ final class StreamSource: ValueSource {
         }
         while true {
             line += 1
-            switch input.nextLine(willWait) {
+            switch try input.source.nextLine(willWait) {
             case .line(let bytes):
                 if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
                 return read(bytes)
             case .tooLong:
                 return .skipped(
-                    "expected a \(unit) of at most \(LineReader.maximumLength >> 20) MB, found a longer line; "
+                    "expected a \(unit) of at most \(ByteSource.longestLine >> 20) MB, found a longer line; "
                         + "split the \(unit)", line: line)
             case .end: return .end
-            case .failed(let reason): throw .unreadable(file, reason: "reading failed: \(reason)")
             }
         }
     }

@@ -1,3 +1,4 @@
+package import LiaisonBytes
 public import LiaisonDiagnostics
 public import LiaisonJSON
 
@@ -22,7 +23,7 @@ public final class SyndicationReader {
     /// The format of the feed.
     public let format: SyndicationFormat
 
-    private let input: SyndicationInput
+    private let source: ByteSource
     private let faults: FaultReport
     private let queue: ItemQueue
     private let document: any Document
@@ -35,38 +36,42 @@ public final class SyndicationReader {
     fileprivate protocol Document: AnyObject {
         var head: FeedHead { get }
         /// Reads more of the document. Returns false at the end.
-        func readOn(_ input: SyndicationInput, _ willWait: () -> Void) throws(DocumentFault) -> Bool
+        func readOn(_ source: ByteSource, _ willWait: () -> Void) throws(DocumentFault) -> Bool
     }
 
-    /// Opens a feed. Blocks until the first bytes tell the format.
+    /// Begins to read a feed.
     ///
     /// - Parameters:
-    ///   - input: The bytes of the feed.
+    ///   - source: The bytes of the feed.
+    ///   - kind: The kind of the document.
+    ///   - url: The URL against which relative URLs of the feed are resolved; nil if there is none, as for a file.
+    ///   - contentType: The media type in the form of HTTP's `Content-Type`, which may name a charset; nil if there is
+    ///     none.
     ///   - wantsBlocks: True to add the content of each item as `_liaison.blocks`.
     ///   - namesSource: True to add the title and URL of the feed to each item as `_liaison.source`.
     ///   - isListed: True if the feed is one of several.
     ///   - onFault: Receives each fault in a part of the feed, on the thread that reads.
-    /// - Throws: A `DocumentFault` if the input cannot be read, or is no feed.
-    public init(
-        _ input: SyndicationInput, wantsBlocks: Bool = false, namesSource: Bool = false, isListed: Bool = false,
+    /// - Throws: A `DocumentFault` if the document is no feed.
+    package init(
+        _ source: ByteSource, _ kind: DocumentKind, url: String? = nil, contentType: String? = nil,
+        wantsBlocks: Bool = false, namesSource: Bool = false, isListed: Bool = false,
         onFault: @escaping (DocumentFault) -> Void
     ) throws(DocumentFault) {
-        self.input = input
-        faults = FaultReport(file: input.name, onFault: onFault)
+        self.source = source
+        faults = FaultReport(file: source.name, onFault: onFault)
         queue = ItemQueue(wantsBlocks: wantsBlocks, namesSource: namesSource)
         self.isListed = isListed
-        let kind = try input.peek { DocumentKind.of($0, isWhole: $1) } ?? .empty
         guard case .feed(let format) = kind else {
-            throw .malformed(input.name, reason: kind.resolved(against: input.url).refusal ?? "")
+            throw .malformed(source.name, reason: kind.resolved(against: url).refusal ?? "")
         }
         self.format = format
         document =
             switch format {
             case .rss, .rdf, .atom:
-                XMLSource(FeedDocument(url: input.url, items: queue, faults: faults), input, faults) { $0.head }
-            case .opml: XMLSource(OPMLDocument(url: input.url, items: queue, faults: faults), input, faults) { $0.head }
-            case .jsonFeed: JSONSource(JSONFeedFormat(url: input.url), queue, faults)
-            case .activityStreams: JSONSource(ActivityFormat(url: input.url), queue, faults)
+                XMLSource(FeedDocument(url: url, items: queue, faults: faults), contentType, faults) { $0.head }
+            case .opml: XMLSource(OPMLDocument(url: url, items: queue, faults: faults), contentType, faults) { $0.head }
+            case .jsonFeed: JSONSource(JSONFeedFormat(url: url), queue, faults)
+            case .activityStreams: JSONSource(ActivityFormat(url: url), queue, faults)
             }
         queue.source = { [unowned document] in document.head }
     }
@@ -75,7 +80,7 @@ public final class SyndicationReader {
     /// Throws a `DocumentFault` if the input cannot be read.
     public func next(_ willWait: () -> Void = {}) throws(DocumentFault) -> Entry {
         while queue.isEmpty, !hasEnded {
-            if try !document.readOn(input, willWait) {
+            if try !document.readOn(source, willWait) {
                 hasEnded = true
                 faults.finish()
             }
@@ -105,17 +110,19 @@ private final class XMLSource<Handler: XMLHandler>: SyndicationReader.Document {
     private let contentType: String?
     private var document: XMLDocument?
 
-    init(_ handler: Handler, _ input: SyndicationInput, _ faults: FaultReport, head: @escaping (Handler) -> FeedHead) {
-        (self.handler, self.faults, headOf) = (handler, faults, head)
-        contentType = input.contentType
+    init(_ handler: Handler, _ contentType: String?, _ faults: FaultReport, head: @escaping (Handler) -> FeedHead) {
+        (self.handler, self.contentType, self.faults, headOf) = (handler, contentType, faults, head)
     }
 
     var head: FeedHead { headOf(handler) }
 
-    func readOn(_ input: SyndicationInput, _ willWait: () -> Void) throws(DocumentFault) -> Bool {
-        let isMore: Void? = try input.next(willWait) { parse($0, isLast: false) }
-        if isMore == nil { parse(.empty, isLast: true) }
-        return isMore != nil
+    func readOn(_ source: ByteSource, _ willWait: () -> Void) throws(DocumentFault) -> Bool {
+        guard let piece = try source.nextPiece(willWait) else {
+            parse(.empty, isLast: true)
+            return false
+        }
+        parse(UTF8Text(piece), isLast: false)
+        return true
     }
 
     private func parse(_ piece: UTF8Text, isLast: Bool) {
@@ -145,11 +152,12 @@ private final class JSONSource: SyndicationReader.Document {
 
     var head: FeedHead { document?.head ?? FeedHead() }
 
-    func readOn(_ input: SyndicationInput, _ willWait: () -> Void) throws(DocumentFault) -> Bool {
+    func readOn(_ source: ByteSource, _ willWait: () -> Void) throws(DocumentFault) -> Bool {
         if let document { return document.add(to: queue) }
-        while try input.next(willWait, { take($0, isLast: false) }) != nil {
+        while let piece = try source.nextPiece(willWait) {
+            take(UTF8Text(piece), isLast: false)
             guard bytes.count <= JSONDocument.maximumSize else {
-                throw .unreadable(input.name, reason: "expected at most 256 MB of JSON, found more")
+                throw .unreadable(source.name, reason: "expected at most 256 MB of JSON, found more")
             }
         }
         take(.empty, isLast: true)

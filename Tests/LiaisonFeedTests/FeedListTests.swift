@@ -1,4 +1,5 @@
 import Foundation
+import LiaisonBytes
 import LiaisonDiagnostics
 @testable import LiaisonFeed
 import LiaisonKit
@@ -11,7 +12,8 @@ struct FeedListTests {
     @Test func aListNamesEachFeedOnceInItsOrder() throws {
         let outlines = (0..<2_000).map { #"<outline text="\#($0)" xmlUrl="https://example.org/\#($0 % 1_000)"/>"# }
         let list = Array("<opml version='2.0'><body>\(outlines.joined())</body></opml>".utf8)
-        let reader = try SyndicationReader(SyndicationInput(list, name: "feeds.opml")) { _ in }
+        let source = ByteSource(list, name: "feeds.opml")
+        let reader = try SyndicationReader(source, DocumentKind(of: source)) { _ in }
         let items = try SyndicatedItems(reader, sparing: nil) {}
         let urls = try items.feedURLs {}
         expect(urls, equals: (0..<1_000).map { "https://example.org/\($0)" })

@@ -1,4 +1,5 @@
 import Foundation
+import LiaisonBytes
 @testable import LiaisonFeed
 import LiaisonDiagnostics
 import LiaisonJSON
@@ -18,7 +19,7 @@ struct StreamCutTests {
         var ends: [Int32] = [0, 0]
         try #require(pipe(&ends) == 0)
         defer { close(ends[0]) }
-        let source = StreamSource(FeedInput(ends[0], name: .file("a.ndjson")))
+        let source = StreamSource(FeedInput(ByteSource(ends[0], name: "a.ndjson"), name: .file("a.ndjson")))
         var (reading, rest) = (Reading(), pieces[...])
         let isOpen = { ends[1] >= 0 }
         let wait = {
@@ -84,7 +85,7 @@ struct StreamCutTests {
         let file = FileManager.default.temporaryDirectory.appending(path: "liaison-stream-\(UUID().uuidString)")
         try Data((0..<20_000).map { "{\"id\":\($0)}\n" }.joined().utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        let source = StreamSource(try FeedInput(path: file.path))
+        let source = StreamSource(try FeedInput(ByteSource(path: file.path), name: .file(file.path)))
         var (count, waits) = (0, 0)
         while case .value = try source.next({ waits += 1 }) { count += 1 }
         expect(count, equals: 20_000)
@@ -93,8 +94,8 @@ struct StreamCutTests {
 
     @Test func aDescriptorThatCannotBeReadIsUnreadable() {
         let error = #expect(throws: DocumentFault.self) {
-            try StreamSource(FeedInput(-1, name: .file("a.ndjson"))).next {}
+            try StreamSource(FeedInput(ByteSource(-1, name: "a.ndjson"), name: .file("a.ndjson"))).next {}
         }
-        expect(error?.description, equals: "a.ndjson: reading failed: Bad file descriptor")
+        expect(error?.description, equals: "a.ndjson: cannot be read: Bad file descriptor")
     }
 }

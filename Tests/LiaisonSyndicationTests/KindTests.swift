@@ -69,7 +69,7 @@ import TestSupport
 
     @Test func theKindIsToldOnceEnoughIsThere() {
         func kind(_ text: String) -> DocumentKind? {
-            Array(text.utf8).withUnsafeBufferPointer { DocumentKind.of($0, isWhole: false) }
+            Array(text.utf8).withUnsafeBytes { DocumentKind.of($0, isWhole: false) }
         }
         #expect(kind("<?xml versi") == nil)
         expect(kind("<?xml version='1.0'?><!-- <feed> --><rss version=\"2.0\">"), equals: .feed(.rss))

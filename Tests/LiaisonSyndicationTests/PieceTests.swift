@@ -1,4 +1,5 @@
 import Foundation
+import LiaisonBytes
 import LiaisonSyndication
 import TestSupport
 import Testing
@@ -44,7 +45,7 @@ import Testing
             close(writer)
         }
         defer { close(sockets[0]) }
-        return Reading(SyndicationInput(sockets[0], name: "feed"), wantsBlocks: true)
+        return Reading(ByteSource(sockets[0], name: "feed"), wantsBlocks: true)
     }
 
     private func expectSame(_ reading: Reading, _ whole: Reading, _ comment: Comment) {

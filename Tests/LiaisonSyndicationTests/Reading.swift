@@ -1,4 +1,5 @@
 import Foundation
+import LiaisonBytes
 import LiaisonDiagnostics
 import LiaisonJSON
 import LiaisonSyndication
@@ -19,13 +20,15 @@ struct Reading {
     }
 
     init(_ feed: [UInt8], url: String? = nil, contentType: String? = nil, wantsBlocks: Bool = false) {
-        self.init(SyndicationInput(feed, name: "feed", url: url, contentType: contentType), wantsBlocks: wantsBlocks)
+        self.init(ByteSource(feed, name: "feed"), url: url, contentType: contentType, wantsBlocks: wantsBlocks)
     }
 
-    init(_ input: SyndicationInput, wantsBlocks: Bool = false) {
+    init(_ source: ByteSource, url: String? = nil, contentType: String? = nil, wantsBlocks: Bool = false) {
         let log = Log()
         do throws(DocumentFault) {
-            let reader = try SyndicationReader(input, wantsBlocks: wantsBlocks) { log.faults.append($0.description) }
+            let reader = try SyndicationReader(
+                source, DocumentKind(of: source), url: url, contentType: contentType, wantsBlocks: wantsBlocks
+            ) { log.faults.append($0.description) }
             while take(try reader.next()) {}
         } catch {
             self.error = error.description

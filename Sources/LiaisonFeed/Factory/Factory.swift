@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LiaisonBytes
 public import LiaisonDiagnostics
 public import LiaisonHost
 internal import LiaisonJSON
@@ -38,13 +39,14 @@ public final class Factory {
     public convenience init(
         path: String, registry: Registry, now: Double? = nil, locale: FeedLocale? = nil
     ) throws(DocumentFaults) {
-        let file: FileContents
+        let file: ByteSource
         do throws(DocumentFault) {
-            file = try FileContents(path: path)
+            file = try ByteSource(path: path)
+            try file.readDocument()
         } catch {
             throw DocumentFaults([error])
         }
-        try self.init(document: file.bytes, path: path, registry: registry, now: now, locale: locale)
+        try self.init(document: file.ahead, path: path, registry: registry, now: now, locale: locale)
     }
 
     /// Compiles the bytes of a factory. The factory does not need the bytes afterwards.

@@ -1,3 +1,4 @@
+internal import LiaisonBytes
 internal import LiaisonDiagnostics
 internal import LiaisonJSON
 
@@ -10,7 +11,7 @@ final class FactoryDocument {
         case values(JSONValue)
     }
 
-    private let file: FileContents
+    private let file: ByteSource
     private let rootReader = JSONReader()
     private let itemReader = JSONReader()
     /// The arrays that are parsed item by item, by the text of their pointers.
@@ -19,13 +20,13 @@ final class FactoryDocument {
     /// The place of the fault in the last item that is no JSON.
     private var fault = JSONPlace()
 
-    /// Reads a document; `path` names its file in errors.
-    init(_ contents: FileContents, path: String, _ factory: Factory) throws(DocumentFault) {
-        file = contents
+    /// Reads a document, whose bytes are all ahead.
+    init(_ file: ByteSource, _ factory: Factory) throws(DocumentFault) {
+        self.file = file
         do throws(JSONError) {
             try open(factory)
         } catch {
-            throw .malformed(path, reason: error.description)
+            throw .malformed(file.name, reason: error.description)
         }
     }
 
@@ -41,7 +42,7 @@ final class FactoryDocument {
 
     /// Parses an item. The value is valid until the next item is parsed.
     func item(_ range: Range<Int>) throws(JSONError) -> JSONValue {
-        try itemReader.read(range, of: file.bytes, countingFrom: &fault)
+        try itemReader.read(range, of: file.ahead, countingFrom: &fault)
     }
 
     private func open(_ factory: Factory) throws(JSONError) {
@@ -52,25 +53,25 @@ final class FactoryDocument {
             for pointer in walked { try split(pointer) }
         }
         // Parts that no pointer leads to must be JSON, too.
-        root = splits.isEmpty ? try rootReader.read(file.bytes) : try readRest()
+        root = splits.isEmpty ? try rootReader.read(file.ahead) : try readRest()
     }
 
     private func split(_ pointer: Pointer) throws(JSONError) {
         guard splits[pointer.text] == nil else { return }
-        let first = file.bytes.dropFirst(file.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0).first {
+        let first = file.ahead.dropFirst(file.ahead.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0).first {
             ![0x20, 0x09, 0x0A, 0x0D].contains($0)
         }
         if let name = pointer.names.first {
             guard first == UInt8(ascii: "{") else { return }
-            splits[pointer.text] = try JSONDocumentSplitter(file.bytes, itemsOf: name).items
+            splits[pointer.text] = try JSONDocumentSplitter(file.ahead, itemsOf: name).items
         } else if first == UInt8(ascii: "[") {
-            splits[pointer.text] = try JSONDocumentSplitter(array: file.bytes).items
+            splits[pointer.text] = try JSONDocumentSplitter(array: file.ahead).items
         }
     }
 
     /// Parses the document without the items that are parsed one by one.
     private func readRest() throws(JSONError) -> JSONValue {
-        let bytes = file.bytes
+        let bytes = file.ahead
         let cuts = splits.values.compactMap { ranges -> Range<Int>? in
             guard let first = ranges.first, let last = ranges.last else { return nil }
             return first.lowerBound..<last.upperBound

@@ -1,3 +1,4 @@
+internal import LiaisonBytes
 internal import LiaisonDiagnostics
 internal import LiaisonJSON
 internal import LiaisonKit
@@ -51,18 +52,18 @@ struct FactorySource: SectionSource, ~Copyable {
     private var walk = Walk.none
     private var index = 0
 
-    /// Maps a document; `file` names it in faults.
+    /// Maps a document, whose bytes are all ahead.
     init(
-        _ contents: FileContents, file: String, _ factory: Factory, onFault: @escaping (DocumentFault) -> Void
+        _ file: ByteSource, _ factory: Factory, onFault: @escaping (DocumentFault) -> Void
     ) throws(DocumentFault) {
         self.factory = factory
         templates = factory.sections
         try Self.findNewestDate(factory) { () throws(DocumentFault) in
-            try FactorySource(contents, file: file, factory) { _ in }
+            try FactorySource(file, factory) { _ in }
         }
-        document = try FactoryDocument(contents, path: file, factory)
+        document = try FactoryDocument(file, factory)
         (tree, stream, head) = (nil, nil, nil)
-        builder = SectionBuilder(factory, file: file, onFault: onFault)
+        builder = SectionBuilder(factory, file: file.name, onFault: onFault)
         takeWhole()
     }
 

@@ -1,3 +1,4 @@
+internal import LiaisonBytes
 internal import LiaisonDiagnostics
 internal import LiaisonJSON
 internal import LiaisonSyndication
@@ -22,29 +23,22 @@ extension FeedInput {
     ///
     /// - Parameter factory: The factory that maps the values; nil for a feed that needs none.
     func shape(for factory: Factory?, _ willWait: () -> Void) throws(DocumentFault) -> Shape {
-        try readAhead(willWait) { $0.contains { !Self.isSpace($0) } }
-        guard let first = ahead.firstIndex(where: { !Self.isSpace($0) }) else {
+        try source.readAhead(willWait) { $0.contains { !Self.isSpace($0) } }
+        guard let first = source.ahead.firstIndex(where: { !Self.isSpace($0) }) else {
             return isNamedStream || name == .standardInput ? .stream : .document
         }
-        if Self.isMarkup(ahead, from: first) { return .markup }
+        if Self.isMarkup(source.ahead, from: first) { return .markup }
         if isNamedStream { return .stream }
-        try readAhead(willWait) {
-            $0[first...].contains(Self.lineFeed) || isWhole && $0.count > Self.longestFirstLine
+        try source.readAhead(willWait) {
+            $0[first...].contains(Self.lineFeed) || source.isWhole && $0.count > Self.longestFirstLine
         }
-        let end = ahead[first...].firstIndex(of: Self.lineFeed) ?? ahead.count
-        if isWhole, end == ahead.count, end > Self.longestFirstLine { return .document }
+        let end = source.ahead[first...].firstIndex(of: Self.lineFeed) ?? source.ahead.count
+        if source.isWhole, end == source.ahead.count, end > Self.longestFirstLine { return .document }
         return try shape(ofFirstLine: first..<end, for: factory, willWait)
     }
 
-    /// The kind of the document, by the bytes that were read ahead.
-    var kind: DocumentKind {
-        let start = ahead.prefix(SyndicationInput.longestLook)
-        return DocumentKind.of(
-            UnsafeRawBufferPointer(rebasing: start).assumingMemoryBound(to: UInt8.self), isWhole: true) ?? .empty
-    }
-
-    /// True if the bytes that were read ahead begin with a brace.
-    var isObject: Bool { ahead.first { !Self.isSpace($0) } == UInt8(ascii: "{") }
+    /// True if the bytes that are ahead begin with a brace.
+    var isObject: Bool { source.ahead.first { !Self.isSpace($0) } == UInt8(ascii: "{") }
 
     private func shape(
         ofFirstLine line: Range<Int>, for factory: Factory?, _ willWait: () -> Void
@@ -52,10 +46,10 @@ extension FeedInput {
         let reader = JSONReader()
         let value: JSONValue
         do throws(JSONError) {
-            value = try reader.read(line, of: ahead)
+            value = try reader.read(line, of: source.ahead)
         } catch {
             // A line that ends inside a value belongs to a document. Another fault may be that of a line of a stream.
-            let isCutOff = ahead[line].dropFirst(error.offset - line.lowerBound).allSatisfy(Self.isSpace)
+            let isCutOff = source.ahead[line].dropFirst(error.offset - line.lowerBound).allSatisfy(Self.isSpace)
             return isCutOff || name != .standardInput ? .document : .stream
         }
         if let factory {
@@ -64,7 +58,7 @@ extension FeedInput {
             return try isFollowed(line, willWait) ? .stream : .document
         }
         if value.isSection { return .stream }
-        if value["sections"] != nil || SyndicatedItems.areIn(UnsafeRawBufferPointer(rebasing: ahead[line])) {
+        if value["sections"] != nil || isSyndicated(line) {
             return .document
         }
         return try isFollowed(line, willWait) ? .stream : .document
@@ -73,8 +67,13 @@ extension FeedInput {
     /// Returns whether anything but white space follows a line. Blocks until such a byte has arrived, or the input has
     /// ended.
     private func isFollowed(_ line: Range<Int>, _ willWait: () -> Void) throws(DocumentFault) -> Bool {
-        try readAhead(willWait) { !$0[line.upperBound...].allSatisfy(Self.isSpace) }
-        return !ahead[line.upperBound...].allSatisfy(Self.isSpace)
+        try source.readAhead(willWait) { !$0[line.upperBound...].allSatisfy(Self.isSpace) }
+        return !source.ahead[line.upperBound...].allSatisfy(Self.isSpace)
+    }
+
+    /// Returns whether a line is a whole syndicated feed.
+    private func isSyndicated(_ line: Range<Int>) -> Bool {
+        DocumentKind(ofWhole: UnsafeRawBufferPointer(rebasing: source.ahead[line])).isSyndicated
     }
 
     /// True if the name says that the feed is a stream.

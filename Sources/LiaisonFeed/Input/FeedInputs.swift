@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LiaisonBytes
 internal import LiaisonDiagnostics
 internal import LiaisonKit
 
@@ -23,8 +24,8 @@ struct FeedInputs {
     /// Opens the bytes of a feed. Blocks while a document is fetched, and calls `willWait` before that.
     func input(of name: FeedName, _ willWait: () -> Void) throws(DocumentFault) -> FeedInput {
         switch name {
-        case .standardInput: FeedInput(STDIN_FILENO, name: name)
-        case .file(let path): try FeedInput(path: path)
+        case .standardInput: FeedInput(ByteSource(STDIN_FILENO, name: name.text), name: name)
+        case .file(let path): FeedInput(try ByteSource(path: path), name: name)
         case .url(let url): try fetch(url, willWait)
         }
     }

@@ -27,10 +27,9 @@ public struct FeedDump {
     public func dump(
         _ name: FeedName, _ willWait: () -> Void, to write: (UnsafeRawBufferPointer) -> Void
     ) throws(DocumentFault) {
-        let input = try inputs.input(of: name, willWait).syndicationInput(willWait)
-        let reader = try SyndicationReader(input, wantsBlocks: wantsBlocks) { [inputs] in
-            inputs.onFault($0)
-        }
+        let input = try inputs.input(of: name, willWait)
+        let kind = try input.syndicatedKind(willWait)
+        let reader = try SyndicationReader(of: input, kind, wantsBlocks: wantsBlocks) { [inputs] in inputs.onFault($0) }
         try dump(reader, willWait, to: write)
     }
 

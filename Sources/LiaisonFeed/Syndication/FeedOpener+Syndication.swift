@@ -1,3 +1,4 @@
+internal import LiaisonBytes
 internal import LiaisonDiagnostics
 internal import LiaisonHost
 internal import LiaisonJSON
@@ -9,9 +10,9 @@ extension FeedOpener {
     /// Opens a syndicated feed. Blocks until its head has arrived. If the feed only names the page with its items,
     /// opens that page.
     func contents(
-        of source: SyndicationInput, _ input: FeedInput, _ willWait: () -> Void
+        of input: FeedInput, _ kind: DocumentKind, _ willWait: () -> Void
     ) throws(DocumentFault) -> Contents {
-        let items = try items(of: source, willWait)
+        let items = try items(of: input, kind, willWait)
         if let first = try firstPage(of: items, willWait) { return try page(of: input).contents(of: first, willWait) }
         return .items(items, input)
     }
@@ -44,10 +45,10 @@ extension FeedOpener {
 
     /// The items of a feed.
     private func items(
-        of source: SyndicationInput, _ willWait: () -> Void
+        of input: FeedInput, _ kind: DocumentKind, _ willWait: () -> Void
     ) throws(DocumentFault) -> SyndicatedItems {
         let reader = try SyndicationReader(
-            source, wantsBlocks: factory?.showsBlocks ?? true, namesSource: timeline != nil,
+            of: input, kind, wantsBlocks: factory?.showsBlocks ?? true, namesSource: timeline != nil,
             isListed: shown != nil && timeline == nil
         ) { [onFault] in onFault($0) }
         return try SyndicatedItems(reader, sparing: shown, willWait)
@@ -96,7 +97,7 @@ extension FeedOpener {
         for name in names {
             do throws(DocumentFault) {
                 let input = try inputs.input(of: name) {}
-                let items = try items(of: try input.syndicationInput(isMapped: factory != nil) {}) {}
+                let items = try items(of: input, try input.syndicatedKind(isMapped: factory != nil) {}) {}
                 if items.format == .opml {
                     try inList(input).take(try feeds(in: items, name) {}, isSole: false, into: timeline)
                 } else if let first = try firstPage(of: items, {}) {
@@ -112,42 +113,37 @@ extension FeedOpener {
     }
 }
 
+extension SyndicationReader {
+    /// Begins to read the document of a feed.
+    convenience init(
+        of input: FeedInput, _ kind: DocumentKind, wantsBlocks: Bool, namesSource: Bool = false, isListed: Bool = false,
+        onFault: @escaping (DocumentFault) -> Void
+    ) throws(DocumentFault) {
+        try self.init(
+            input.source, kind, url: input.fetched?.url, contentType: input.fetched?.contentType,
+            wantsBlocks: wantsBlocks, namesSource: namesSource, isListed: isListed, onFault: onFault)
+    }
+}
+
 extension FeedInput {
-    /// The bytes of a feed that must be a syndicated one.
+    /// The kind of a feed that must be a syndicated one.
     ///
     /// - Parameter isMapped: True if the user has named a factory, which maps JSON of another kind outside a timeline.
-    func syndicationInput(
-        isMapped: Bool = false, _ willWait: () -> Void
-    ) throws(DocumentFault) -> SyndicationInput {
-        switch try shape(for: nil, willWait) {
-        case .markup: return syndicationInput
-        case .document, .stream:
-            let contents = try takeContents()
-            guard SyndicatedItems.areIn(contents) else {
-                throw .malformed(name.text, reason: refusal(isMapped: isMapped))
-            }
-            return syndicationInput(contents)
+    func syndicatedKind(isMapped: Bool = false, _ willWait: () -> Void) throws(DocumentFault) -> DocumentKind {
+        let shape = try shape(for: nil, willWait)
+        if shape != .markup { try source.readDocument() }
+        let kind = try kind(of: shape, willWait)
+        guard shape == .markup || kind.isSyndicated else {
+            throw .malformed(name.text, reason: refusal(kind, isMapped: isMapped))
         }
+        return kind
     }
 
     /// The sentence about JSON that is no syndicated feed.
-    private func refusal(isMapped: Bool) -> String {
+    private func refusal(_ kind: DocumentKind, isMapped: Bool) -> String {
         if isMapped, kind == .json {
             return "expected a feed of the web, found JSON of another kind; show it without --sort, --limit and --since"
         }
         return kind.refusal ?? "expected a feed, found another document"
-    }
-
-    /// The rest of the input, for a reader of syndicated feeds.
-    var syndicationInput: SyndicationInput {
-        SyndicationInput(
-            descriptor, of: self, after: Array(ahead), name: name.text, url: fetched?.url,
-            contentType: fetched?.contentType)
-    }
-
-    /// A document in memory, for a reader of syndicated feeds.
-    func syndicationInput(_ contents: FileContents) -> SyndicationInput {
-        SyndicationInput(
-            Array(contents.bytes), name: name.text, url: fetched?.url, contentType: fetched?.contentType)
     }
 }

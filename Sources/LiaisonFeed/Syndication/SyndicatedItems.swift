@@ -82,28 +82,9 @@ final class SyndicatedItems: ItemSource {
     }
 }
 
-extension SyndicatedItems {
-    /// Returns whether a JSON document is a syndicated feed.
-    static func areIn(_ contents: FileContents) -> Bool {
-        areIn(start: contents.bytes)
-    }
-
-    /// Returns whether the start of a JSON document is that of a syndicated feed.
-    static func areIn(start: UnsafeRawBufferPointer) -> Bool {
-        let bytes = start.assumingMemoryBound(to: UInt8.self)
-        let start = UnsafeBufferPointer(rebasing: bytes.prefix(SyndicationInput.longestLook))
-        return DocumentKind.of(start, isWhole: start.count == bytes.count)?.isSyndicated ?? false
-    }
-
-    /// Returns whether the first line of an input is a syndicated feed.
-    static func areIn(_ line: UnsafeRawBufferPointer) -> Bool {
-        DocumentKind.of(line.assumingMemoryBound(to: UInt8.self), isWhole: true)?.isSyndicated ?? false
-    }
-}
-
 extension DocumentKind {
     /// True if the document is a syndicated feed, or something that leads to one.
-    fileprivate var isSyndicated: Bool {
+    var isSyndicated: Bool {
         switch self {
         case .feed, .actor: true
         case .liaison, .page, .json, .xml, .compressed, .text, .empty: false

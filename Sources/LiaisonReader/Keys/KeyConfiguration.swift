@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LiaisonBytes
 internal import LiaisonDiagnostics
 internal import LiaisonJSON
 internal import LiaisonShow
@@ -29,10 +30,10 @@ package struct KeyConfiguration {
     package init(path: String?) throws(Faults) {
         guard let path, access(path, F_OK) == 0 else { return }
         let contents: [UInt8]
-        do throws(InputFile.Failure) {
-            contents = try InputFile.contents(of: path)
+        do throws(DocumentFault) {
+            contents = try ByteSource.contents(of: path)
         } catch {
-            throw Faults(sentences: ["\(path): \(error.reason)"])
+            throw Faults(sentences: [error.description])
         }
         try read(contents, path)
     }

@@ -1,9 +1,12 @@
+internal import LiaisonBytes
+internal import LiaisonDiagnostics
+
 extension EventScript {
     /// Reads the script in a file, or from standard input for `-`. Returns nil, after a report, if that fails.
     package static func read(_ path: String, _ diagnostics: Diagnostics) -> EventScript? {
         let name = path == "-" ? "standard input" : path
-        do throws(InputFile.Failure) {
-            let bytes = try InputFile.contents(of: path)
+        do throws(DocumentFault) {
+            let bytes = try ByteSource.contents(of: path)
             do throws(Faults) {
                 return try EventScript(bytes)
             } catch {
@@ -12,7 +15,7 @@ extension EventScript {
                 }
             }
         } catch {
-            diagnostics.report("\(name): \(error.reason)", error.status)
+            diagnostics.report(error.description, Status(error.kind))
         }
         return nil
     }

@@ -1,3 +1,6 @@
+package import LiaisonBytes
+package import LiaisonDiagnostics
+
 /// The kind of a document, found by its content.
 public enum DocumentKind: Equatable, Sendable {
     /// A feed of the open web, or a list of feeds.
@@ -19,17 +22,31 @@ public enum DocumentKind: Equatable, Sendable {
     /// An empty document.
     case empty
 
-    /// The kind of a document, by its first bytes; nil if more bytes are needed. `SyndicationInput.longestLook` bytes,
-    /// or a whole document, are always enough. [any thread]
-    public static func of(_ start: UnsafeBufferPointer<UInt8>, isWhole: Bool) -> DocumentKind? {
+    /// The greatest number of bytes that are needed to find the kind of a document.
+    private static let longestLook = 64 * 1024
+
+    /// Returns the kind of a document, by its first bytes; nil if more bytes are needed. 64 KB, or a whole document, are
+    /// always enough. [any thread]
+    package static func of(_ start: UnsafeRawBufferPointer, isWhole: Bool) -> DocumentKind? {
+        let start = UTF8Text(UnsafeRawBufferPointer(rebasing: start.prefix(longestLook)))
         if let program = compressor(of: start) { return .compressed(by: program) }
-        let isEnough = isWhole || start.count >= SyndicationInput.longestLook
+        let isEnough = isWhole || start.count >= longestLook
         let encoding = CharacterEncoding(of: start, contentType: nil)
         let text = start[min(encoding.markCount, start.count)...]
         guard !encoding.isUTF8, let decoder = CharacterDecoder(encoding.name) else { return told(text, isEnough) }
         decoder.decode(text, isLast: false)
         return decoder.text.withText { told($0, isEnough) }
     }
+
+    /// Finds the kind of a document. Blocks until its first bytes tell the kind; they stay ahead. Throws a
+    /// `DocumentFault` if they cannot be read.
+    package init(of source: ByteSource, _ willWait: () -> Void = {}) throws(DocumentFault) {
+        try source.readAhead(willWait) { Self.of($0, isWhole: false) != nil }
+        self.init(ofWhole: source.ahead)
+    }
+
+    /// The kind of a document, by the first bytes alone, which must suffice.
+    package init(ofWhole start: UnsafeRawBufferPointer) { self = Self.of(start, isWhole: true) ?? .empty }
 
     /// The program whose compressed data begin with these bytes; nil for other data.
     private static func compressor(of start: UTF8Text) -> String? {

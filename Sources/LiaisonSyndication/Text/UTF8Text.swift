@@ -13,6 +13,9 @@ extension StaticString {
 }
 
 extension UTF8Text {
+    /// Bytes that may be a text.
+    init(_ bytes: UnsafeRawBufferPointer) { self = bytes.assumingMemoryBound(to: UInt8.self) }
+
     static var empty: UTF8Text { UTF8Text(start: nil, count: 0) }
 
     /// True if the two texts have the same bytes.

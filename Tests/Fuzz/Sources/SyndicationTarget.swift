@@ -1,3 +1,4 @@
+internal import LiaisonBytes
 import LiaisonDiagnostics
 internal import LiaisonJSON
 internal import LiaisonSyndication
@@ -7,9 +8,11 @@ struct SyndicationTarget: FuzzTarget {
     private let json = JSONReader()
 
     func examine(_ bytes: UnsafeRawBufferPointer) {
-        let input = SyndicationInput(Array(bytes), name: "feed", url: "https://example.org/feed")
+        let source = ByteSource(Array(bytes), name: "feed")
         do throws(DocumentFault) {
-            let reader = try SyndicationReader(input, wantsBlocks: true) { precondition(!$0.description.isEmpty) }
+            let reader = try SyndicationReader(
+                source, DocumentKind(of: source), url: "https://example.org/feed", wantsBlocks: true
+            ) { precondition(!$0.description.isEmpty) }
             while let entry = try next(of: reader) {
                 precondition((try? json.read(Array(entry.json.utf8)) { $0.json == entry.json }) == true)
             }

@@ -1,24 +1,23 @@
 import Foundation
-@testable import LiaisonFeed
+import LiaisonBytes
 import Testing
 import TestSupport
 
 /// Lines are returned whole, wherever the input is split.
-struct LineReaderTests {
+struct LineTests {
     /// Returns the lines of a text; nil for a line that is too long.
     private func lines(of text: String, maximumLength: Int) throws -> [String?] {
         let file = FileManager.default.temporaryDirectory.appending(path: "liaison-lines-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: file) }
         try Data(text.utf8).write(to: file)
         let handle = try FileHandle(forReadingFrom: file)
-        var reader = LineReader(handle.fileDescriptor, maximumLength: maximumLength)
+        let source = ByteSource(handle.fileDescriptor, name: "lines", longestLine: maximumLength)
         var lines: [String?] = []
         while true {
-            switch reader.next({}) {
+            switch try source.nextLine({}) {
             case .line(let bytes): lines.append(String(decoding: bytes, as: UTF8.self))
             case .tooLong: lines.append(nil)
             case .end: return lines
-            case .failed(let reason): throw CocoaError(.fileReadUnknown, userInfo: ["reason": reason])
             }
         }
     }
@@ -49,9 +48,9 @@ struct LineReaderTests {
             }
             try? writer.close()
         }
-        var reader = LineReader(pipe.fileHandleForReading.fileDescriptor)
+        let source = ByteSource(pipe.fileHandleForReading.fileDescriptor, name: "lines")
         var lines: [String] = []
-        while case .line(let bytes) = reader.next({}) { lines.append(String(decoding: bytes, as: UTF8.self)) }
+        while case .line(let bytes) = try source.nextLine({}) { lines.append(String(decoding: bytes, as: UTF8.self)) }
         expect(lines, equals: ["ab", "c"])
     }
 }

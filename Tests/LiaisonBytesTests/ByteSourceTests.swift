@@ -1,16 +1,17 @@
 import Foundation
-@testable import LiaisonFeed
+import LiaisonBytes
 import LiaisonDiagnostics
 import Testing
 import TestSupport
 
 /// A file that is read whole.
-struct FileContentsTests {
+struct ByteSourceTests {
     private let file = FileManager.default.temporaryDirectory.appending(path: "liaison-file-\(UUID().uuidString)")
 
     private func contents(ofFileAt path: String) throws -> [UInt8] {
-        let contents = try FileContents(path: path)
-        return withExtendedLifetime(contents) { Array(contents.bytes) }
+        let source = try ByteSource(path: path)
+        try source.readAll(upTo: 1 << 20)
+        return Array(source.ahead)
     }
 
     @Test(arguments: [0, 1, 2, 65_535, 65_536, 65_537, 300_000])
@@ -40,10 +41,39 @@ struct FileContentsTests {
         #expect(try contents(ofFileAt: path) == (0..<size).map { UInt8(truncatingIfNeeded: $0) })
     }
 
+    @Test func aDocumentThatIsTooLongIsRefused() throws {
+        try Data(count: 3 << 20).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let source = try ByteSource(path: file.path)
+        let fault = #expect(throws: DocumentFault.self) { try source.readAll(upTo: 2 << 20, "; split it") }
+        expect(fault, equals: .malformed(file.path, reason: "expected at most 2 MB, found more; split it"))
+        try source.readAll(upTo: 3 << 20)
+        #expect(source.ahead.count == 3 << 20)
+    }
+
+    @Test func bytesAheadAreTakenInPieces() throws {
+        let bytes = (0..<150_000).map { UInt8(truncatingIfNeeded: $0) }
+        try Data(bytes).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        for source in [try ByteSource(path: file.path), ByteSource(bytes, name: "memory")] {
+            #expect(source.isWhole)
+            try source.readAhead { $0.count >= 100_000 }
+            #expect(source.ahead.count >= 100_000)
+            source.take(10)
+            var pieces: [UInt8] = []
+            while let piece = try source.nextPiece({}) {
+                #expect(piece.count <= 64 * 1024)
+                pieces += piece
+            }
+            #expect(pieces == Array(bytes[10...]))
+            #expect(source.hasEnded)
+        }
+    }
+
     @Test func aFileThatCannotBeReadSaysWhy() {
-        let missing = #expect(throws: DocumentFault.self) { try FileContents(path: "/nowhere") }
+        let missing = #expect(throws: DocumentFault.self) { try ByteSource(path: "/nowhere") }
         expect(missing, equals: .unreadable("/nowhere", reason: "cannot be opened: No such file or directory"))
-        let folder = #expect(throws: DocumentFault.self) { try FileContents(path: "/") }
+        let folder = #expect(throws: DocumentFault.self) { try contents(ofFileAt: "/") }
         expect(folder, equals: .unreadable("/", reason: "cannot be read: Is a directory"))
     }
 }
