@@ -181,7 +181,8 @@ let package = Package(
         .target(
             name: "LiaisonRender",
             dependencies: [
-                "LiaisonHTML", "LiaisonKit", "LiaisonJSON", "LiaisonTerminal", "CUnistring", "CSystem",
+                "LiaisonDiagnostics", "LiaisonHTML", "LiaisonKit", "LiaisonJSON", "LiaisonTerminal", "CUnistring",
+                "CSystem",
             ],
             path: "Sources/LiaisonRender", swiftSettings: optimizedForTests),
         .target(
@@ -260,8 +261,8 @@ let package = Package(
         tests(of: "LiaisonPicture", "LiaisonTerminal", "TestSupport", "liaison-picture"),
         tests(of: "LiaisonKit", "TestSupport"),
         tests(of: "LiaisonManifest", "LiaisonDiagnostics", "LiaisonKit", "LiaisonJSON", "TestSupport"),
-        tests(of: "LiaisonRender", "LiaisonKit", "CUnistring", "TestSupport"),
-        tests(of: "LiaisonFetch", "CCurl", "TestSupport"),
+        tests(of: "LiaisonRender", "LiaisonDiagnostics", "LiaisonKit", "CUnistring", "TestSupport"),
+        tests(of: "LiaisonFetch", "LiaisonDiagnostics", "CCurl", "TestSupport"),
         tests(of: "LiaisonPlugin", "CLiaison"),
         tests(of: "LiaisonSamples", "LiaisonManifest"),
         .testTarget(
@@ -275,11 +276,11 @@ let package = Package(
             of: "LiaisonHost", "CIsolation", "LiaisonDiagnostics", "LiaisonFeed", "LiaisonKit", "LiaisonManifest",
             "TestSupport"),
         tests(
-            of: "LiaisonShow", "LiaisonFeed", "LiaisonHost", "LiaisonKit", "LiaisonPicture", "LiaisonRender",
-            "LiaisonTerminal", "TestSupport"),
+            of: "LiaisonShow", "LiaisonDiagnostics", "LiaisonFeed", "LiaisonHost", "LiaisonKit", "LiaisonPicture",
+            "LiaisonRender", "LiaisonTerminal", "TestSupport"),
         tests(
-            of: "LiaisonReader", "LiaisonFeed", "LiaisonHost", "LiaisonKit", "LiaisonShow", "LiaisonTerminal",
-            "TestSupport"),
+            of: "LiaisonReader", "LiaisonDiagnostics", "LiaisonFeed", "LiaisonHost", "LiaisonKit", "LiaisonShow",
+            "LiaisonTerminal", "TestSupport"),
         tests(of: "liaison", "LiaisonHost", "LiaisonKit", "LiaisonManifest", "LiaisonShow", "TestSupport"),
         // The tests that run the program.
         .testTarget(

@@ -92,7 +92,7 @@ package final class ByteSource {
         while !hasEnded, pending.count <= limit { try readMore {} }
         guard pending.count <= limit else {
             let most = limit >= 1 << 30 ? "\(limit >> 30) GB" : "\(limit >> 20) MB"
-            throw .malformed(name, reason: "expected at most \(most), found more\(advice)")
+            throw .malformed(name, reason: "is larger than \(most)\(advice)")
         }
     }
 }

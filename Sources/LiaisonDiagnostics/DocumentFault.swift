@@ -30,19 +30,21 @@ public struct DocumentFault: Error, Hashable, Sendable, CustomStringConvertible 
     public var place: String
     /// One sentence: what was expected, what was found, and what to do.
     public var reason: String
+    /// What the user can change beside the document; nil if there is nothing. `description` does not mention it.
+    public var remedy: Remedy?
 
     /// Makes a fault.
     public init(
         _ kind: Kind = .entry, document: String = "", line: Int? = nil, column: Int? = nil, place: String = "",
-        reason: String
+        reason: String, remedy: Remedy? = nil
     ) {
         (self.kind, self.document, self.line, self.column) = (kind, document, line, column)
-        (self.place, self.reason) = (place, reason)
+        (self.place, self.reason, self.remedy) = (place, reason, remedy)
     }
 
     /// A document, or a line of a stream, that cannot be used.
-    public static func malformed(_ document: String, reason: String) -> DocumentFault {
-        DocumentFault(.malformed, document: document, reason: reason)
+    public static func malformed(_ document: String, reason: String, remedy: Remedy? = nil) -> DocumentFault {
+        DocumentFault(.malformed, document: document, reason: reason, remedy: remedy)
     }
 
     /// A file that cannot be read.
@@ -51,8 +53,8 @@ public struct DocumentFault: Error, Hashable, Sendable, CustomStringConvertible 
     }
 
     /// A URL that cannot be fetched.
-    public static func unavailable(_ document: String, reason: String) -> DocumentFault {
-        DocumentFault(.unavailable, document: document, reason: reason)
+    public static func unavailable(_ document: String, reason: String, remedy: Remedy? = nil) -> DocumentFault {
+        DocumentFault(.unavailable, document: document, reason: reason, remedy: remedy)
     }
 
     /// The document, the line and the column, the place, and the reason.

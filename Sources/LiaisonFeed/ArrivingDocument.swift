@@ -93,13 +93,13 @@ extension ArrivingDocument {
             case .items: hasSections = true
             case .item(let range): section = range
             case .end:
-                if !hasSections { throw walker.error(DocumentMembers.noSections, at: 0, in: source.ahead) }
                 isComplete = true
             }
-            return true
         } catch {
             throw .malformed(source.name, reason: error.description)
         }
+        if isComplete, !hasSections { throw DocumentMembers.noSections(in: source.name) }
+        return true
     }
 
     private func take(_ key: String, _ range: Range<Int>) throws(JSONError) {
@@ -120,7 +120,7 @@ extension ArrivingDocument {
         source.take(passed)
         let rest = source.ahead.count
         guard rest < ByteSource.largestDocument else {
-            throw .malformed(source.name, reason: "expected a section of at most 4 GB, found more")
+            throw .malformed(source.name, reason: "a section is longer than 4 GB; split it")
         }
         // The walker skips an incomplete value again from the start of the value. So the reader waits until the bytes
         // of a long value have doubled.

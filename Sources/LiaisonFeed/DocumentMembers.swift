@@ -14,10 +14,13 @@ struct DocumentMembers {
 
     private static let keys = FeedHead.keys + ["sections", "emptyState", "next"]
 
-    /// The sentence about a document without sections.
-    static let noSections =
-        "expected the key \"sections\" with an array of sections, found none; map JSON of another kind by --factory, "
-        + "see liaison help factories"
+    /// The fault of a document without sections.
+    static func noSections(in document: String) -> DocumentFault {
+        .malformed(
+            document,
+            reason: "line 1, column 1: expected the key “sections” with an array of sections, found none",
+            remedy: .factory)
+    }
 
     /// True if the document names the version of the format.
     var hasVersion: Bool { known.contains("liaison") }

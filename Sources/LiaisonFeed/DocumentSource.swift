@@ -21,10 +21,11 @@ final class DocumentSource: DocumentPage {
     init(_ document: ByteSource) throws(DocumentFault) {
         self.document = document
         do throws(JSONError) {
-            try readTopLevel()
+            if try readTopLevel() { return }
         } catch {
             throw .malformed(document.name, reason: error.description)
         }
+        throw DocumentMembers.noSections(in: document.name)
     }
 
     /// True if all sections have been read.
@@ -50,7 +51,8 @@ final class DocumentSource: DocumentPage {
         }
     }
 
-    private func readTopLevel() throws(JSONError) {
+    /// Reads the members of the document. Returns false if there are no sections.
+    private func readTopLevel() throws(JSONError) -> Bool {
         let parts = try JSONDocumentSplitter(document.ahead, itemsOf: "sections")
         for (key, range) in parts.members {
             let value = try reader.read(range, of: document.ahead)
@@ -62,9 +64,7 @@ final class DocumentSource: DocumentPage {
             if key == "next" { nextOffset = range.lowerBound }
             if key == "emptyState" { emptyStateRange = value.kind == .null ? nil : range }
         }
-        guard let items = parts.items else {
-            throw JSONError(DocumentMembers.noSections, at: 0, in: document.ahead)
-        }
-        sections = items
+        sections = parts.items ?? []
+        return parts.items != nil
     }
 }

@@ -9,11 +9,20 @@ struct EntryID {
     /// Copies an id to an arena.
     init(_ value: JSONValue, in arena: Arena) throws(DocumentFault) {
         guard value.kind == .string, !value.utf8.isEmpty else {
-            throw DocumentFault(
-                reason: "expected a text that is not empty, found \(value.found); write one, or leave it out")
+            throw DocumentFault(reason: "\(Self.fault(of: value)), or leave it out")
         }
         bytes = try arena.copyText(value)
     }
 
     var text: String { String(cString: bytes) }
+
+    /// The sentence about a value that is no id: how to make it one.
+    static func fault(of value: JSONValue) -> String {
+        switch value.kind {
+        case .int: "the id must be a text; write \"\(value.int)\""
+        case .string: "the id must not be empty; write a text"
+        case .null, .bool, .double, .numberOutOfRange, .array, .object:
+            "the id must be a text, not \(value.found); write a text"
+        }
+    }
 }

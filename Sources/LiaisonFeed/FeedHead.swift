@@ -44,7 +44,7 @@ struct FeedHead {
     /// Throws a mismatch if the host does not read the version. The sentence names the change that helps.
     private func check(_ version: ABIVersion?, found: String) throws(DocumentFault) {
         guard let version else {
-            throw DocumentFault(reason: "liaison: expected a version such as \"1.0\", found \(found)")
+            throw DocumentFault(reason: "liaison: expected a version such as “1.0”, found \(found)")
         }
         let host = ABIVersion.host
         guard version.major != host.major || version.minor > host.minor else { return }

@@ -43,7 +43,7 @@ public final class FeedLines {
         switch try lines.nextLine(willWait) {
         case .line(let bytes): return read(bytes)
         case .tooLong:
-            return Line(faults: ["expected a line of at most \(ByteSource.longestLine >> 20) MB, found a longer one"])
+            return Line(faults: ["the line is longer than \(ByteSource.longestLine >> 20) MB"])
         case .end: return nil
         }
     }
@@ -99,7 +99,7 @@ private final class DatumMapper {
             throw .malformed(
                 factory.path,
                 reason:
-                    "sections: expected one section with \"each\": \"\", because each line becomes one section, "
+                    "sections: expected one section with “each”: “”, because each line becomes one section, "
                     + "found \(templates.count == 1 ? "a section without" : "\(templates.count) sections")")
         }
         guard template.pointee.selection?.pointee.limit == nil else {

@@ -80,7 +80,7 @@ struct FeedOpener {
         let input = try inputs.input(of: name, willWait)
         let shape = try input.shape(for: factory, willWait)
         let kind = try input.kind(of: shape, willWait)
-        if let refusal = refusal(of: kind, input, shape) { throw .malformed(input.name.text, reason: refusal) }
+        if let fault = fault(of: kind, input, shape) { throw fault }
         switch shape {
         case .markup: return try contents(of: input, kind, willWait)
         case .document: return try contents(ofDocument: input, kind, willWait)
@@ -99,15 +99,18 @@ struct FeedOpener {
         return .sections(try openDocument(input))
     }
 
-    /// Returns the sentence about an input that is neither markup nor JSON for this opener; nil for an input that may
-    /// be read.
-    private func refusal(of kind: DocumentKind, _ input: FeedInput, _ shape: FeedInput.Shape) -> String? {
-        switch kind {
-        case .compressed: kind.refusal
-        case .text, .empty: factory == nil && shape == .document ? kind.refusal : nil
-        case .json: factory == nil && shape == .document && !input.isObject ? kind.refusal : nil
-        case .feed, .liaison, .page, .actor, .xml: nil
-        }
+    /// Returns the fault of an input that is neither markup nor JSON for this opener; nil for an input that may be
+    /// read.
+    private func fault(of kind: DocumentKind, _ input: FeedInput, _ shape: FeedInput.Shape) -> DocumentFault? {
+        let isDocument = factory == nil && shape == .document
+        let isRefused =
+            switch kind {
+            case .compressed: true
+            case .text, .empty: isDocument
+            case .json: isDocument && !input.isObject
+            case .feed, .liaison, .page, .actor, .xml: false
+            }
+        return isRefused ? kind.fault(of: input.name.text) : nil
     }
 
     private func openStream(_ input: FeedInput) throws(DocumentFault) -> any Feed {

@@ -94,7 +94,8 @@ final class FeedSequence: Feed {
             if language == nil { language = feed.language }
             return nil
         } catch {
-            opener.onFault(DocumentFault(.entry, document: name.text, reason: error.reason))
+            opener.onFault(
+                DocumentFault(.entry, document: name.text, reason: error.reason, remedy: error.remedy))
             opened.append((EndedFeed(name, document: name), count))
             let fault = Fault(.entry, component: name.text, reason: error.reason)
             return .section(Section(id: name.text, rows: [Placeholder(fault)]))

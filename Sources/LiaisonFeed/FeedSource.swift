@@ -58,7 +58,7 @@ final class FeedSource: SectionSource {
         guard let first = identifiers.insert(hash, at: count) else { return }
         report(
             .entry, "id",
-            "expected an id that no other section has, found \"\(id)\", the id of \(description(ofSection: first))",
+            "expected an id that no other section has, found \(quoted(id)), the id of \(description(ofSection: first))",
             line: line)
     }
 

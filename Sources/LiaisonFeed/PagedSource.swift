@@ -126,7 +126,7 @@ final class PagedSource: ValueSource {
         }
         guard let web else { return try readNext(next) }
         guard let url = web.url(of: next, namedIn: file) else {
-            throw malformed("expected a URL of http or https, found \"\(next)\"; nothing else is fetched")
+            throw malformed("expected a URL of http or https, found \(quoted(next)); nothing else is fetched")
         }
         try visit(url, url)
         let contents = try web.page(at: url)
@@ -151,7 +151,7 @@ final class PagedSource: ValueSource {
     /// Remembers a page. Throws if the page was visited before.
     private func visit(_ path: String, _ identity: String) throws(DocumentFault) {
         guard visited.insert(identity).inserted else {
-            throw malformed("expected a page that was not shown before, found \(path) again; end the feed")
+            throw malformed("the page \(path) was shown before; end the feed")
         }
     }
 
@@ -159,12 +159,12 @@ final class PagedSource: ValueSource {
         switch refusal {
         case .outside:
             malformed(
-                "expected the path of a file in the folder of the feed, or below it, found \"\(next)\"; "
+                "expected the path of a file in the folder of the feed, or below it, found \(quoted(next)); "
                     + "nothing else is fetched")
         case .unreadable(let reason):
             .unreadable(
                 file,
-                reason: page.atNext("next: expected a file, found \"\(next)\", which cannot be opened: \(reason)"))
+                reason: page.atNext("next: cannot open \(quoted(next)): \(reason)"))
         }
     }
 

@@ -45,7 +45,7 @@ final class RowMaker {
 
     private func schema(of identifier: String) throws(DocumentFault) -> ModelSchema {
         guard let registry else {
-            throw DocumentFault(reason: "expected a running host, found that the host has ended")
+            throw DocumentFault(reason: "the host has ended")
         }
         do throws(RegistryError) {
             return ModelSchema(try registry.component(identifier, kind: .row), named: identifier)

@@ -69,7 +69,7 @@ struct SectionReader: ~Copyable {
     /// The id of a section, in the host's arena.
     private mutating func id(_ value: JSONValue?, unnamed name: () -> String) -> UnsafeBufferPointer<UInt8> {
         guard let value, value.kind == .string, !value.utf8.isEmpty else {
-            report(.entry, "id", "expected a text that is not empty, found \(value?.found ?? "nothing"); add one")
+            report(.entry, "id", value.map(EntryID.fault) ?? "the section has no id; add one")
             return arenas.host.text(name())
         }
         return arenas.text(value)
@@ -232,7 +232,7 @@ extension SectionReader {
             }
             report(
                 .entry, "\(place(number)).id",
-                "expected an id that no other row of the \(what) has, found \"\(id.string)\", the id of \(place(first))"
+                "expected an id that no other row of the \(what) has, found \(quoted(id.string)), the id of \(place(first))"
             )
         }
     }

@@ -58,8 +58,7 @@ final class StreamSource: ValueSource {
                 return read(bytes)
             case .tooLong:
                 return .skipped(
-                    "expected a \(unit) of at most \(ByteSource.longestLine >> 20) MB, found a longer line; "
-                        + "split the \(unit)", line: line)
+                    "the \(unit) is longer than \(ByteSource.longestLine >> 20) MB; split it", line: line)
             case .end: return .end
             }
         }

@@ -18,11 +18,9 @@ public enum PictureFault: Error, Equatable, Sendable {
     public var sentence: String? {
         switch self {
         case .program(let path, let code):
-            "\(path): expected the program that draws pictures, found \"\(String(cString: strerror(code)))\"; "
-                + "install Liaison again, or show no pictures with --images none"
+            "\(path): cannot run the program that draws pictures: \(String(cString: strerror(code))); install Liaison again"
         case .refused(EX_UNAVAILABLE):
-            "pictures are not drawn: expected a system with Landlock and seccomp, in whose sandbox pictures are "
-                + "decoded, found none; show no pictures with --images none"
+            "pictures are not drawn, because this system lacks Landlock or seccomp, in whose sandbox pictures are decoded"
         case .refused, .late, .tooLong, .malformed: nil
         }
     }

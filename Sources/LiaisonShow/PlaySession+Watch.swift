@@ -53,8 +53,8 @@ extension PlaySession {
         for line in registry.refused.filter({ $0.path == file.path }).flatMap(\.lines) { diagnostics.note(line) }
         for (path, identifier, first) in registry.claimed where path == file.path {
             diagnostics.note(
-                "\(path): expected components that no other plugin provides, found '\(identifier)', which is still "
-                    + "that of \(first); write 'plugin-name/\(identifier)' for this one")
+                "\(path): the component “\(identifier)” is still that of \(first); write “plugin-name/\(identifier)” for "
+                    + "this one")
         }
     }
 

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LiaisonDiagnostics
 package import LiaisonFeed
 package import LiaisonHost
 internal import LiaisonKit
@@ -136,10 +137,10 @@ package final class PlaySession {
             // A recording names sections of pages that the reader has read ahead.
             if let section = step.event.lastSection { pages.load(through: section, into: liaison) }
             LateCompletions.deliver()
-            do throws(EventPlayer.Refusal) {
+            do throws(DocumentFault) {
                 try player.play(step.event)
             } catch {
-                diagnostics.report("\(scriptName): line \(step.line): \(error.reason)", .renderedWithFaults)
+                diagnostics.report(DocumentFault(document: scriptName, line: step.line, reason: error.reason))
             }
             reportEmptyState()
             if frames == .each || frames == .marked && step.event == .frame { render() }
@@ -181,7 +182,11 @@ extension Diagnostics {
     package func report(_ failure: OutputFile.Failure, of output: OutputFile) {
         switch failure {
         case .closedPipe: break
-        case .isInput: report("--output: expected another file than a page of the feed, found \(output.name)", .usage)
+        case .isInput:
+            report(
+                DocumentFault(
+                    document: output.name, reason: "is a page of the feed, and is not overwritten",
+                    remedy: .otherOutput), .usage)
         case .system(let reason): report("\(output.name): cannot be written: \(reason)", .badInput)
         }
     }

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LiaisonDiagnostics
 package import LiaisonFeed
 package import LiaisonHost
 internal import LiaisonKit
@@ -102,18 +103,18 @@ package final class RunSession {
     private func reportLateRow(at place: Place) {
         let origin = reader.origin(of: place)
         diagnostics.report(
-            "\(origin.file): \(origin.place): expected rows to be inserted below those already written, "
-                + "found one above them, which is written after them; insert it below, or show the feed with --size",
-            .renderedWithFaults)
+            DocumentFault(
+                document: origin.file, place: origin.place.description,
+                reason: "\(LineRendering.lateRow), and is written after them; insert it below", remedy: .viewport))
     }
 
     /// Reports rows that insert rows without end.
     private func reportRowsWithoutEnd(_ passedOver: Int, _ section: Int) {
         let origin = reader.origin(of: .header(section: section))
         diagnostics.report(
-            "\(origin.file): sections[\(origin.place.section)]: expected its rows to stop inserting rows when "
-                + "they are displayed, found no end (skipped: \(passedOver)); insert a row once, not at each display",
-            .renderedWithFaults)
+            DocumentFault(
+                document: origin.file, place: "sections[\(origin.place.section)]",
+                reason: "\(LineRendering.rowsWithoutEnd(passedOver)); insert a row once, not at each display"))
     }
 
     /// The next section. Reports and skips lines that are no section.

@@ -62,7 +62,7 @@ public final class SyndicationReader {
         queue = ItemQueue(wantsBlocks: wantsBlocks, namesSource: namesSource)
         self.isListed = isListed
         guard case .feed(let format) = kind else {
-            throw .malformed(source.name, reason: kind.resolved(against: url).refusal ?? "")
+            throw kind.resolved(against: url).fault(of: source.name) ?? .malformed(source.name, reason: "")
         }
         self.format = format
         document =
@@ -157,7 +157,7 @@ private final class JSONSource: SyndicationReader.Document {
         while let piece = try source.nextPiece(willWait) {
             take(UTF8Text(piece), isLast: false)
             guard bytes.count <= JSONDocument.maximumSize else {
-                throw .unreadable(source.name, reason: "expected at most 256 MB of JSON, found more")
+                throw .unreadable(source.name, reason: "the document has more than 256 MB of JSON")
             }
         }
         take(.empty, isLast: true)

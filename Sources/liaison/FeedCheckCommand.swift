@@ -27,7 +27,7 @@ struct FeedCheckCommand: ParsableCommand {
     @OptionGroup var plugins: PluginOptions
 
     func run() throws {
-        let diagnostics = Diagnostics()
+        let diagnostics = Diagnostics { $0.advice }
         let registry = try plugins.registry(diagnostics)
         let reader = input.source.reader(registry, diagnostics, checksKeys: true, onFault: diagnostics.report)
         var (sections, entries) = (0, 0)

@@ -53,11 +53,11 @@ struct FeedDiffCommand: ParsableCommand {
 
     func validate() throws {
         try PathArgument.check(feeds: [old, new])
-        if old == "-", new == "-" { throw ValidationError("expected one feed on standard input, found two") }
+        if old == "-", new == "-" { throw ValidationError("standard input (-) is named twice; name it once") }
     }
 
     func run() throws {
-        let diagnostics = Diagnostics()
+        let diagnostics = Diagnostics { $0.advice }
         let registry = try plugins.registry(diagnostics)
         let (before, after) = (sections(of: old, registry, diagnostics), sections(of: new, registry, diagnostics))
         guard let before, let after else { throw diagnostics.status.exitCode }

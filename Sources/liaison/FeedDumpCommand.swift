@@ -36,7 +36,7 @@ struct FeedDumpCommand: ParsableCommand {
     func validate() throws { try PathArgument.check(feeds: [feed]) }
 
     func run() throws {
-        let diagnostics = Diagnostics()
+        let diagnostics = Diagnostics { $0.advice }
         let output = OutputFile(path: nil)
         var buffer = OutputBuffer()
         var failure: OutputFile.Failure?

@@ -51,22 +51,22 @@ struct FilterCommand: ParsableCommand {
 
     func validate() throws {
         if let width, !(1...10_000).contains(width) {
-            throw ValidationError("--width: expected a number from 1 to 10000, found \(width)")
+            throw ValidationError("--width: must be from 1 to 10000, not \(width)")
         }
         if pageHead, !format.format.can(.page) {
-            throw ValidationError("--page-head: expected --format html, found \(format.format.lineName)")
+            throw ValidationError("--page-head: needs --format html, not \(format.format.lineName)")
         }
         // Without a factory a line is a section, which holds no dates and numbers to write out.
         guard mapping.factory == nil else { return }
         for (option, value) in [("--now", mapping.now), ("--locale", mapping.locale)] where value != nil {
-            throw ValidationError("\(option): expected --factory, found none")
+            throw ValidationError("\(option): needs --factory")
         }
     }
 
     func run() throws {
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
         if pageHead { return print(format.format.lineHead(width: width), terminator: "") }
-        let diagnostics = Diagnostics()
+        let diagnostics = Diagnostics { $0.advice }
         diagnostics.writesNotes = false
         try isolation.prepare(diagnostics)
         let registry = try plugins.registry(diagnostics, isolation: forever(isolation))

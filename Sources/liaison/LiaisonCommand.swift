@@ -82,7 +82,7 @@ struct LiaisonCommand: ParsableCommand {
     private static func finishOutput() {
         // After a failed write before the last write, only the error flag of the stream tells of the failure.
         guard fflush(stdout) != 0 || ferror(stdout) != 0, !isClosedPipe else { return }
-        let diagnostics = Diagnostics()
+        let diagnostics = Diagnostics { $0.advice }
         diagnostics.report("standard output: cannot be written; a part of the output is lost", Status.badInput)
         diagnostics.status.exit()
     }

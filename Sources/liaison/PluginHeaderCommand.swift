@@ -33,7 +33,7 @@ struct PluginHeaderCommand: ParsableCommand {
         do throws(PluginFileError) {
             print(try ManifestReader.read(path: file).declarations(in: language.declarations), terminator: "")
         } catch {
-            let diagnostics = Diagnostics()
+            let diagnostics = Diagnostics { $0.advice }
             diagnostics.report(error)
             throw diagnostics.status.exitCode
         }

@@ -28,7 +28,7 @@ struct PluginInspectCommand: ParsableCommand {
             let plugin = try PluginFile.read(path: file)
             for line in describe(plugin.manifest) { print(TerminalText.sanitizedLine(line)) }
         } catch {
-            let diagnostics = Diagnostics()
+            let diagnostics = Diagnostics { $0.advice }
             diagnostics.report(error)
             throw diagnostics.status.exitCode
         }

@@ -24,7 +24,7 @@ struct PluginListCommand: ParsableCommand {
     @OptionGroup var plugins: PluginOptions
 
     func run() throws {
-        let diagnostics = Diagnostics()
+        let diagnostics = Diagnostics { $0.advice }
         let registry = try plugins.registry(diagnostics)
         let pinned = TrustOptions.shown(diagnostics)
         let rows = registry.plugins.flatMap { plugin in

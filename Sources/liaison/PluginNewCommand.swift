@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import LiaisonDiagnostics
 internal import FoundationEssentials
 internal import LiaisonManifest
 internal import LiaisonReader
@@ -52,21 +53,22 @@ struct PluginNewCommand: ParsableCommand {
     func validate() throws {
         guard PluginName(name) != nil else {
             throw ValidationError(
-                "expected a name of lowercase letters and digits, of at most \(PluginName.longest), that begins with a letter, "
-                    + "with hyphens between its words, such as photo-card, found “\(name)”")
+                "\(quoted(name)) is no name of a plugin; write at most \(PluginName.longest) lowercase letters and digits, a "
+                    + "letter first, with hyphens between words, such as photo-card")
         }
         guard !Self.taken.contains(name) else {
-            throw ValidationError("expected a name that the SDK does not use, found “\(name)”; add a word to it")
+            throw ValidationError("\(quoted(name)) is a name of the SDK; add a word to it")
         }
         if build == .cmake, language != .c, language != .cpp {
-            throw ValidationError("--build cmake: expected --language c or cpp, found \(language.rawValue); use make")
+            throw ValidationError("--build cmake: needs --language c or cpp, not \(language.rawValue); use make")
         }
         if directory?.isEmpty == true {
-            throw ValidationError("--directory: expected the path of a folder, found none; name one, or leave it out")
+            throw ValidationError("--directory: the path is empty; name a folder, or leave the option out")
         }
         // SwiftPM names a package after its folder, and builds no package that depends on one of the same name.
         if language == .swift, let directory, Self.name(ofFolder: directory) == Self.packageOfSDK {
-            throw ValidationError("--directory: expected a folder of another name than the SDK's, found \(directory)")
+            throw ValidationError(
+                "--directory: \(quoted(directory)) has the name of the SDK's folder; name another folder")
         }
     }
 
@@ -76,7 +78,7 @@ struct PluginNewCommand: ParsableCommand {
     }
 
     func run() throws {
-        let diagnostics = Diagnostics()
+        let diagnostics = Diagnostics { $0.advice }
         guard let name = PluginName(name), let sdk = foundSDK(diagnostics) else { throw diagnostics.status.exitCode }
         let scaffold = Scaffold(name: name, language: language, kind: kind, build: build, sdk: sdk)
         let folder = directory ?? name.kebab
@@ -87,11 +89,11 @@ struct PluginNewCommand: ParsableCommand {
             throw ExitCode.validationFailure
         } catch let error as SDK.Missing {
             diagnostics.report(
-                "\(error.path): expected a file of the SDK, found none; install Liaison again", .noSuchFile)
+                "\(error.path): cannot read this file of the SDK; install Liaison again", .noSuchFile)
             throw diagnostics.status.exitCode
         }
         let shown = TerminalText.sanitizedLine(folder)
-        print("\(shown): \(name.camel), a \(kind.rawValue). Build it, and show it: \(steps(in: Self.quoted(shown)))")
+        print("\(shown): \(name.camel), a \(kind.rawValue). Build it, and show it: \(steps(in: shellWord(folder)))")
     }
 
     /// The commands that build the plugin and show its feed.
@@ -102,18 +104,6 @@ struct PluginNewCommand: ParsableCommand {
         }
     }
 
-    /// A path in quotes for a shell, if it needs any.
-    private static func quoted(_ path: String) -> String {
-        let isPlain = path.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-            case UInt8(ascii: "+")...UInt8(ascii: "9"), UInt8(ascii: "_"): true
-            default: false
-            }
-        }
-        return isPlain ? path : "'\(path.replacing("'", with: #"'\''"#))'"
-    }
-
     /// The SDK; nil, after a report, if there is none.
     private func foundSDK(_ diagnostics: Diagnostics) -> SDK? {
         guard let named = sdk else { return ownSDK(diagnostics) }
@@ -121,8 +111,8 @@ struct PluginNewCommand: ParsableCommand {
             return try SDK(in: named)
         } catch {
             diagnostics.report(
-                "--sdk \(named): expected the file \(error.path), found none; name a checkout, or share/liaison of an "
-                    + "installation", .noSuchFile)
+                "--sdk \(named): cannot find \(error.path); name a checkout, or share/liaison of an installation",
+                .noSuchFile)
             return nil
         }
     }
@@ -131,8 +121,8 @@ struct PluginNewCommand: ParsableCommand {
         guard let executable = Executable.path else { return nil }
         if let sdk = SDK(of: executable) { return sdk }
         diagnostics.report(
-            "\(executable): expected share/liaison of its installation, or a checkout around it, found neither; name one "
-                + "with --sdk", .noSuchFile)
+            "\(executable): cannot find share/liaison of its installation, nor a checkout around it; name one with --sdk",
+            .noSuchFile)
         return nil
     }
 }

@@ -30,7 +30,7 @@ struct PluginTrustCommand: ParsableCommand {
     var remove = false
 
     func run() throws {
-        let diagnostics = Diagnostics()
+        let diagnostics = Diagnostics { $0.advice }
         if let path = TrustOptions.path(diagnostics) {
             do throws(PluginFileError) {
                 try print("\(TerminalText.sanitizedLine(file)): \(remove ? removePin(at: path) : pin(at: path))")

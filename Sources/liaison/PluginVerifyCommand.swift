@@ -28,7 +28,8 @@ struct PluginVerifyCommand: ParsableCommand {
         help: ArgumentHelp("The shared objects.", valueName: "file"), completion: .file(extensions: ["so"]))
     var files: [String]
 
-    @Option(help: ArgumentHelp("How much to examine, from 1 to 5.", valueName: "number"))
+    @Option(
+        help: ArgumentHelp("How much to examine, from 1 (the file) to 5 (memory and time, too).", valueName: "number"))
     var level = 3
 
     @Option(help: ArgumentHelp("Examine only this case, at any level.", valueName: "id"))
@@ -38,7 +39,7 @@ struct PluginVerifyCommand: ParsableCommand {
         help: ArgumentHelp("The seed of random models; the report names it. (default: random)", valueName: "number"))
     var seed: UInt64?
 
-    @Option(help: ArgumentHelp("The longest time that one call may take.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("Seconds that one call may take, by the clock.", valueName: "seconds"))
     var timeout = 10.0
 
     @Option(help: "The format of the report.")
@@ -53,21 +54,21 @@ struct PluginVerifyCommand: ParsableCommand {
 
     func validate() throws {
         guard (1...5).contains(level) else {
-            throw ValidationError("expected a level from 1 to 5, found \(level)")
+            throw ValidationError("--level: must be from 1 to 5, not \(level)")
         }
         guard timeout > 0, timeout <= 3600 else {
-            throw ValidationError("expected a timeout of more than 0 seconds and at most 3600, found \(timeout)")
+            throw ValidationError("--timeout: must be more than 0 and at most 3600 seconds, not \(timeout)")
         }
         let ids = Contract.cases.map(\.id)
         guard let only, !ids.contains(only) else { return }
         let advice = hint(for: only, among: ids, otherwise: "they are: \(ids.joined(separator: ", "))")
-        throw ValidationError("expected the id of a case, found “\(only)”; \(advice)")
+        throw ValidationError("--only: there is no case \(quoted(only)); \(advice)")
     }
 
     func run() throws {
-        let diagnostics = Diagnostics()
+        let diagnostics = Diagnostics { $0.advice }
         if let missing = Isolation.missingParts {
-            diagnostics.note("expected a system with \(missing), found none; plugins run in a weaker sandbox")
+            diagnostics.note("this system lacks \(missing); plugins run in a weaker sandbox")
         }
         var contract = seed.map { Contract(seed: $0) } ?? Contract()
         contract.level = level

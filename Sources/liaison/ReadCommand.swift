@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Glibc
+internal import LiaisonDiagnostics
 internal import LiaisonFeed
 internal import LiaisonHost
 internal import LiaisonKit
@@ -36,7 +37,10 @@ struct ReadCommand: ParsableCommand {
 
     @OptionGroup var isolation: IsolationOptions
 
-    @Option(help: "The keys, as in a program that you know. (default: those of the configuration file, else standard)")
+    @Option(
+        help:
+            "The keys: standard, or those of another program. (default: those of the configuration file, else standard)"
+    )
     var keys: KeyPreset?
 
     @Option(
@@ -50,7 +54,7 @@ struct ReadCommand: ParsableCommand {
     @Flag(help: "Write rows as text, one after the other, for screen readers.")
     var plain = false
 
-    @Flag(help: "Leave the mouse to the terminal.")
+    @Flag(help: "Leave the mouse to the terminal, which then selects text with it.")
     var noMouse = false
 
     func validate() throws {
@@ -65,7 +69,7 @@ struct ReadCommand: ParsableCommand {
             return try runWithoutTerminal()
         }
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
-        let diagnostics = Diagnostics()
+        let diagnostics = Diagnostics { $0.advice }
         let keymap = try keymap(diagnostics)
         try isolation.prepare(diagnostics)
         let registry = try plugins.registry(diagnostics, isolation: isolation)
@@ -121,8 +125,10 @@ struct ReadCommand: ParsableCommand {
     /// Shows the feed as `liaison run` does. Throws if a session is to be recorded, because there is none.
     private func runWithoutTerminal() throws {
         if record != nil {
-            let found = isatty(STDOUT_FILENO) == 1 ? "one without styles; add --plain" : "none"
-            throw ValidationError("--record: expected a terminal on standard output, found \(found)")
+            let isTerminal = isatty(STDOUT_FILENO) == 1
+            throw ValidationError(
+                "--record: "
+                    + (isTerminal ? "this terminal has no styles; add --plain" : "standard output is no terminal"))
         }
         var command = try RunCommand.parse(["--"] + input.feeds)
         command.input = input
@@ -133,11 +139,11 @@ struct ReadCommand: ParsableCommand {
     }
 
     private func keymap(_ diagnostics: Diagnostics) throws -> Keymap {
-        do throws(KeyConfiguration.Faults) {
+        do throws(DocumentFaults) {
             let configuration = try KeyConfiguration(path: KeyConfiguration.path)
             return Keymap(keys ?? configuration.preset ?? .standard, changes: configuration.changes)
         } catch {
-            for sentence in error.sentences { diagnostics.report(sentence, .usage) }
+            for fault in error.faults { diagnostics.report(fault, .usage) }
         }
         throw diagnostics.status.exitCode
     }

@@ -68,9 +68,9 @@ struct RunCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Rows one below the other, or side by side: as many as fit, or at most N in a line. In a grid a row has "
-                + "at least 160 points, or 20 columns.",
-            valueName: "table|grid[:n]"))
+            "table, grid (as many columns as fit) or grid:N (at most N). A column of a grid has at least 160 points, or 20 "
+                + "columns of a terminal.",
+            valueName: "layout"))
     var layout = "table"
 
     @OptionGroup var play: PlayOptions
@@ -79,7 +79,9 @@ struct RunCommand: ParsableCommand {
     var color = ColorMode.auto
 
     @Option(
-        help: "How a terminal shows links in texts. auto: hyperlinks where known to work, else numbered references.")
+        help:
+            "How a terminal shows links in texts. auto: as hyperlinks where known to work, else as numbered references."
+    )
     var links = LinkMode.auto
 
     @OptionGroup var pictures: PictureOptions
@@ -89,7 +91,7 @@ struct RunCommand: ParsableCommand {
             "The language of the page, such as en. (default: the language of the feed)", valueName: "tag"))
     var language: String?
 
-    @Flag(help: "Embed the pictures in the page.")
+    @Flag(help: "Embed the pictures in the page, so that it is one file.")
     var embedImages = false
 
     /// The output format.
@@ -97,7 +99,7 @@ struct RunCommand: ParsableCommand {
 
     func validate() throws {
         if let width, !(1...10_000).contains(width) {
-            throw ValidationError("--width: expected a number from 1 to 10000, found \(width)")
+            throw ValidationError("--width: must be from 1 to 10000, not \(width)")
         }
         try PathArgument.check(output, of: "--output")
         try PathArgument.check(play.events, of: "--events")
@@ -107,29 +109,29 @@ struct RunCommand: ParsableCommand {
         try checkIsNoPicture(output)
         if FeedLayout(argument: layout) == nil {
             throw ValidationError(
-                "--layout: expected table, grid, or grid: and a number from 1 to 100, found \(layout)")
+                "--layout: must be table, grid, or grid:N with a number from 1 to 100, not \(quoted(layout))")
         }
         if let mismatch = play.mismatch(readsFeed: input.source.readsStandardInput, hasWidth: width != nil, format) {
             throw ValidationError(mismatch)
         }
         if let language, LanguageTag(language) == nil {
-            throw ValidationError("--language: expected \(LanguageTag.expectation), found \(quoted(language))")
+            throw ValidationError("--language: must be \(LanguageTag.expectation), not \(quoted(language))")
         }
         if language != nil, !format.can(.page) {
-            throw ValidationError("--language: expected --format html, found \(format.name)")
+            throw ValidationError("--language: needs --format html, not \(format.name)")
         }
         if color != .auto, !format.can(.terminal) {
-            throw ValidationError("--color: expected --format terminal, found \(format.name)")
+            throw ValidationError("--color: needs --format terminal, not \(format.name)")
         }
         if links != .auto, !format.can(.terminal) {
-            throw ValidationError("--links: expected --format terminal, found \(format.name)")
+            throw ValidationError("--links: needs --format terminal, not \(format.name)")
         }
         if links == .references, play.size != nil || play.watch {
-            throw ValidationError("--links references: expected the whole feed, found --size or --watch")
+            throw ValidationError("--links references: needs the whole feed, so neither --size nor --watch")
         }
         if let mismatch = pictures.mismatch(format) { throw ValidationError(mismatch) }
         if embedImages, !format.can(.page) {
-            throw ValidationError("--embed-images: expected --format html, found \(format.name)")
+            throw ValidationError("--embed-images: needs --format html, not \(format.name)")
         }
     }
 
@@ -150,7 +152,7 @@ struct RunCommand: ParsableCommand {
     func run() throws {
         // A closed pipe and a file of the greatest size make a write fail instead of killing the process.
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
-        let diagnostics = Diagnostics()
+        let diagnostics = Diagnostics { $0.advice }
         let watches = play.watch ? Watches(plugins.searchPath, input.source) : nil
         try isolation.prepare(diagnostics)
         let registry = try plugins.registry(diagnostics, isStaging: play.watch, isolation: isolation)
@@ -175,7 +177,7 @@ struct RunCommand: ParsableCommand {
     /// Throws if the output is a picture: a page may show the picture, and no command writes one.
     private func checkIsNoPicture(_ output: String?) throws {
         guard let output, ImageEmbedding.isPicture(at: output) else { return }
-        throw ValidationError("--output: expected another file than a picture, found \(output)")
+        throw ValidationError("--output: \(quoted(output)) is a picture, and is not overwritten; name another file")
     }
 
     /// Throws if the output is one of the files that are read.

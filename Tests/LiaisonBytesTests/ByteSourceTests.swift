@@ -46,7 +46,7 @@ struct ByteSourceTests {
         defer { try? FileManager.default.removeItem(at: file) }
         let source = try ByteSource(path: file.path)
         let fault = #expect(throws: DocumentFault.self) { try source.readAll(upTo: 2 << 20, "; split it") }
-        expect(fault, equals: .malformed(file.path, reason: "expected at most 2 MB, found more; split it"))
+        expect(fault, equals: .malformed(file.path, reason: "is larger than 2 MB; split it"))
         try source.readAll(upTo: 3 << 20)
         #expect(source.ahead.count == 3 << 20)
     }

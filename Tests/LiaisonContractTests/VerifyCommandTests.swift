@@ -108,11 +108,11 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--only", "no-such-case"], "expected the id of a case, found “no-such-case”; they are: manifest-is-sound, "),
-        (["--level", "0"], "expected a level from 1 to 5, found 0"),
-        (["--level", "6"], "expected a level from 1 to 5, found 6"),
-        (["--timeout", "0"], "expected a timeout of more than 0 seconds and at most 3600, found 0.0"),
-        (["--timeout", "nan"], "expected a timeout of more than 0 seconds and at most 3600, found nan"),
+        (["--only", "no-such-case"], "--only: there is no case “no-such-case”; they are: manifest-is-sound, "),
+        (["--level", "0"], "--level: must be from 1 to 5, not 0"),
+        (["--level", "6"], "--level: must be from 1 to 5, not 6"),
+        (["--timeout", "0"], "--timeout: must be more than 0 and at most 3600 seconds, not 0.0"),
+        (["--timeout", "nan"], "--timeout: must be more than 0 and at most 3600 seconds, not nan"),
         (["--seed=-1"], "The value '-1' is invalid for '--seed <number>'"),
         (["--format", "xml"], "The value 'xml' is invalid for '--format <format>'"),
     ])

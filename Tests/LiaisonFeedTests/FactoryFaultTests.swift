@@ -191,11 +191,11 @@ struct FactoryFaultTests {
     @Test(arguments: [
         (
             #"{ "id": "a", "rows": [{ "each": "", "rows": [] }] }"#,
-            "line 1: sections[0]: expected \"each\": \"\", as each line of a stream is a datum, found none; add it"
+            "line 1: sections[0]: expected “each”: “”, as each line of a stream is a datum, found none; add it"
         ),
         (
             #"{ "id": "a", "each": "/x" }"#,
-            "line 1: sections[0].each: expected \"\", as each line of a stream is a datum, found \"/x\""
+            "line 1: sections[0].each: expected “”, as each line of a stream is a datum, found “/x”"
         ),
         (
             #"{ "id": "{}", "each": "" }, { "id": "{}", "each": "" }"#,
@@ -230,7 +230,7 @@ struct FactoryFaultTests {
                 "data.json: list[2].media[1][“odd key”][0]: expected a whole number from -9223372036854775808 to "
                     + "9223372036854775807, found “x” (factory.json line 6)",
                 "data.json: list[3].account.display_name: expected a text or a number, found an array (factory.json line 4)",
-                "data.json: list[3].id: expected an id that no other section has, found \"1\", the id of sections[0] "
+                "data.json: list[3].id: expected an id that no other section has, found “1”, the id of sections[0] "
                     + "(factory.json line 2)",
                 "data.json: list[4].id: expected an id, a text or a number, found nothing (factory.json line 2)",
                 "data.json: list[4].media: expected an array, found an object (factory.json line 5)",

@@ -126,9 +126,9 @@ struct RecentIdentifiersTests {
         expect(
             mapping.faults,
             equals: [
-                "data.ndjson: line 65001: id: expected an id that no other section has, found \"s-7\", the id of "
+                "data.ndjson: line 65001: id: expected an id that no other section has, found “s-7”, the id of "
                     + "sections[7] (factory.json line 1)",
-                "data.ndjson: line 200000: id: expected an id that no other section has, found \"s-140000\", the id of "
+                "data.ndjson: line 200000: id: expected an id that no other section has, found “s-140000”, the id of "
                     + "sections[140000] (factory.json line 1)",
             ])
     }

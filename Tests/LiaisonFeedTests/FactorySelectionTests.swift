@@ -155,7 +155,7 @@ struct FactorySelectionTests {
         for key in [#""sort": "/n""#, #""group": "{/n}""#] {
             #expect(
                 try fixture.map(data, as: "data.ndjson", sections: #"{ "each": "", \#(key), "id": "{/n}" }"#).error
-                    == "factory.json: line 1: sections[0]: expected neither \"sort\" nor \"group\", as a stream is shown line by "
+                    == "factory.json: line 1: sections[0]: expected neither “sort” nor “group”, as a stream is shown line by "
                     + "line, found one")
         }
     }

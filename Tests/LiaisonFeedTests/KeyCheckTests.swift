@@ -80,11 +80,11 @@ struct KeyCheckTests {
         ),
         (
             #"{ "id": "a", ROW }, { ROW }, { "id": "a", ROW }"#,
-            "rows[2].id: expected an id that no other row of the section has, found \"a\", the id of rows[0]"
+            "rows[2].id: expected an id that no other row of the section has, found “a”, the id of rows[0]"
         ),
         (
             #"{ "id": "a", "carousel": [{ "id": "a", ROW }, { "id": "a", ROW }] }"#,
-            "rows[0].carousel[1].id: expected an id that no other row of the carousel has, found \"a\", "
+            "rows[0].carousel[1].id: expected an id that no other row of the carousel has, found “a”, "
                 + "the id of rows[0].carousel[0]"
         ),
     ])

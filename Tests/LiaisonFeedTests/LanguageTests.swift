@@ -28,8 +28,8 @@ struct LanguageTests {
         let reading = try FeedFixture().read("{ \"liaison\": \"1.0\",\n\"language\": \(json), \"sections\": [] }")
         expect(
             reading.error,
-            equals: "feed.json: line 2, column 13: language: expected a language tag of BCP 47 such as \"en\" or "
-                + "\"pt-BR\", found \(found)")
+            equals: "feed.json: line 2, column 13: language: expected a language tag of BCP 47 such as “en” or "
+                + "“pt-BR”, found \(found)")
     }
 
     private func map(_ data: String, as name: String = "data.json", language: String) throws -> FactoryFixture.Mapping {
@@ -49,14 +49,14 @@ struct LanguageTests {
     @Test func whatIsNoLanguageOfAFactoryIsNamed() throws {
         #expect(
             try map("{}", language: #""english_us""#).error
-                == "factory.json: line 2: language: expected a language tag of BCP 47 such as \"en\" or \"pt-BR\", "
+                == "factory.json: line 2: language: expected a language tag of BCP 47 such as “en” or “pt-BR”, "
                 + "found “english_us”")
         let data = try map(#"{ "lang": "english_us" }"#, language: #""{/lang}""#)
         #expect(data.language == nil && data.error == nil)
         expect(
             data.faults,
             equals: [
-                "data.json: lang: expected a language tag of BCP 47 such as \"en\" or \"pt-BR\", "
+                "data.json: lang: expected a language tag of BCP 47 such as “en” or “pt-BR”, "
                     + "found “english_us” (factory.json line 2)"
             ])
         #expect(

@@ -65,26 +65,26 @@ struct PageTests {
         expect(
             reading.faults,
             equals: [
-                "second.json: sections[1].id: \(sentence) \"b\", the id of sections[1] of feed.json",
-                "second.json: sections[2].id: \(sentence) \"c\", the id of sections[0]",
+                "second.json: sections[1].id: \(sentence) “b”, the id of sections[1] of feed.json",
+                "second.json: sections[2].id: \(sentence) “c”, the id of sections[0]",
             ])
         expect(reading.sections.count, equals: 5)
     }
 
     @Test(arguments: [
         ("7", "expected the path of a file as text, found the number 7"),
-        (#""none.json""#, "expected a file, found \"none.json\", which cannot be opened: No such file or directory"),
-        (#""folder""#, "expected a file, found \"folder\", which cannot be opened: not a regular file"),
-        (#""feed.json""#, "expected a page that was not shown before, found feed.json again; end the feed"),
+        (#""none.json""#, "cannot open “none.json”: No such file or directory"),
+        (#""folder""#, "cannot open “folder”: not a regular file"),
+        (#""feed.json""#, "the page feed.json was shown before; end the feed"),
         (
             #""folder/../feed.json""#,
-            "expected a page that was not shown before, found feed.json again; end the feed"
+            "the page feed.json was shown before; end the feed"
         ),
-        (#""link.json""#, "expected a page that was not shown before, found feed.json again; end the feed"),
+        (#""link.json""#, "the page feed.json was shown before; end the feed"),
         (#""""#, Self.refused("")), (#""/etc/passwd""#, Self.refused("/etc/passwd")),
         (#""../feed.json""#, Self.refused("../feed.json")),
         (#""folder/../../feed.json""#, Self.refused("folder/../../feed.json")),
-        (#""out.json""#, Self.refused("out.json")), (#""a.json\u0000b""#, Self.refused("a.json\0b")),
+        (#""out.json""#, Self.refused("out.json")), (#""a.json\u0000b""#, Self.refused("a.json\\u{0}b")),
         (#""https://example.org/feed.json""#, Self.refused("https://example.org/feed.json")),
     ])
     func aPageThatCannotBeFollowedIsNamed(next: String, reason: String) throws {
@@ -99,7 +99,7 @@ struct PageTests {
     }
 
     private static func refused(_ next: String) -> String {
-        "expected the path of a file in the folder of the feed, or below it, found \"\(next)\"; nothing else is fetched"
+        "expected the path of a file in the folder of the feed, or below it, found “\(next)”; nothing else is fetched"
     }
 
     @Test func aCycleEndsTheFeedWhereItBegins() throws {
@@ -109,8 +109,8 @@ struct PageTests {
         expect(reading.sections.map(\.id), equals: ["a", "b", "c"])
         expect(
             reading.error,
-            equals: "third.json: line 2, column 9: next: expected a page that was not shown before, found second.json "
-                + "again; end the feed")
+            equals: "third.json: line 2, column 9: next: the page second.json was shown before; end the "
+                + "feed")
     }
 
     @Test func aMalformedPageIsNamed() throws {

@@ -38,10 +38,12 @@ struct RowIDTests {
     }
 
     @Test(arguments: [
-        ("7", "the number 7"), (#""""#, "“”"), ("[]", "an array"), ("false", "false"),
+        ("7", #"the id must be a text; write "7""#), (#""""#, "the id must not be empty; write a text"),
+        ("[]", "the id must be a text, not an array; write a text"),
+        ("false", "the id must be a text, not false; write a text"),
     ])
-    func whatIsNoTextIsAFaultAndTheRowIsShownWithout(id: String, found: String) throws {
-        let fault = "rows[1].id: expected a text that is not empty, found \(found); write one, or leave it out"
+    func whatIsNoTextIsAFaultAndTheRowIsShownWithout(id: String, reason: String) throws {
+        let fault = "rows[1].id: \(reason), or leave it out"
         #expect(try ids(#"{ "id": "a", \#(row) }, { "id": \#(id), \#(row) }"#, faults: [fault]) == ["a", nil])
     }
 
@@ -113,7 +115,7 @@ struct FactoryRowIDTests {
     }
 
     @Test(arguments: [
-        (#""""#, "expected a text that is not empty, found “”; write one, or leave it out"),
+        (#""""#, "the id must not be empty; write a text, or leave it out"),
         (#""a\u0000""#, "expected a text without NUL characters, found one after byte 1; remove it"),
         ("[]", "expected a text or a number, found an array"),
     ])
@@ -133,8 +135,8 @@ struct FactoryRowIDTests {
     }
 
     @Test(arguments: [
-        (#"{ "id": 7, ROW }"#, "rows[0].id: expected a text that is not empty, found the number 7"),
-        (#"{ "id": "", ROW }"#, "rows[0].id: expected a text that is not empty, found “”"),
+        (#"{ "id": 7, ROW }"#, "rows[0].id: the id must be a text; write \"7\""),
+        (#"{ "id": "", ROW }"#, "rows[0].id: the id must not be empty"),
         (
             #"{ "id": "{id}", ROW }"#,
             #"rows[0].id: expected a JSON Pointer in braces, found “{id}”; did you mean “{/id}”?"#

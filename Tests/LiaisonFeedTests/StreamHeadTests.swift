@@ -60,13 +60,13 @@ struct StreamHeadTests {
     }
 
     @Test(arguments: [
-        (#"{"liaison":"1.0","language":"en_GB"}"#, "language: expected a language tag of BCP 47 such as \"en\" or "),
+        (#"{"liaison":"1.0","language":"en_GB"}"#, "language: expected a language tag of BCP 47 such as “en” or "),
         (#"{"liaison":"1.0","title":5}"#, "title: expected a text, found the number 5"),
         (
             #"{"liaison":"2.0"}"#,
             "liaison: the feed is written for Liaison 2.0, and this host reads 1.0; update the host"
         ),
-        (#"{"liaison":1}"#, "liaison: expected a version such as \"1.0\", found the number 1"),
+        (#"{"liaison":1}"#, "liaison: expected a version such as “1.0”, found the number 1"),
     ])
     func aHeadThatIsWrongIsRefusedWithItsLine(head: String, reason: String) {
         #expect {

@@ -105,7 +105,7 @@ import Testing
             #expect(cache.entry("http://a/", .feed, at: 2) == nil)
         }
         expect(notices.all.count, equals: 1)
-        #expect(notices.all.first?.contains(": expected a cache that can be read and written, found none (") == true)
+        #expect(notices.all.first?.contains(": cannot use the cache of documents (") == true)
         let server = try LocalServer { _ in .document("a") }
         let fetcher = Fetcher(cache: cache, userAgent: "Liaison/1.0.0")
         fetcher.fetch([FetchRequest(url: server.url("/"))]) { expect((try? $1.get())?.text, equals: "a") }

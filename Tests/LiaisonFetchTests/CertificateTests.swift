@@ -31,7 +31,7 @@ import Testing
         expect(
             error.description,
             equals:
-                "\(url): expected a certificate that proves who the server is, found another (\(reason)); the document is "
+                "\(url): the certificate does not prove who the server is (\(reason)); the document is "
                 + "not read, because anybody could have changed it; tell its owner")
     }
 }

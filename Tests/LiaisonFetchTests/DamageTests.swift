@@ -41,7 +41,7 @@ import Testing
         expect(
             notices.all,
             equals: [
-                "\(file.path): expected a cache of documents, found a damaged one (file is not a database); the "
+                "\(file.path): the cache of documents is damaged (file is not a database); the "
                     + "damaged file is kept as \(file.path).damaged, and a new cache begins"
             ])
         #expect(try Data(contentsOf: URL(filePath: "\(file.path).damaged")) == Data(contents.utf8))

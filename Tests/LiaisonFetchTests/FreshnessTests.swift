@@ -42,7 +42,7 @@ import Testing
         let fetching = Fetching()
         #expect(
             try fetching.error(server.url("/"), .offline).description
-                == "\(server.url("/")): expected a copy in the cache, found none; leave out --offline to fetch the document"
+                == "\(server.url("/")): no server is asked, and no copy is saved"
         )
         for _ in 0..<2 { #expect(try fetching.fetch(server.url("/"), .refresh).origin == .server) }
         fetching.clock.advance(by: 1000)

@@ -25,7 +25,7 @@ import Testing
         } else {
             #expect(
                 try Fetching().error(server.url("/"), limits: limits).description
-                    == "\(server.url("/")): expected at most 1 MB, found more; ask its owner for a shorter document")
+                    == "\(server.url("/")): the document is larger than 1 MB; ask its owner for a shorter one")
         }
     }
 
@@ -59,7 +59,7 @@ import Testing
         }
         #expect(
             try Fetching().error(server.url("/")).description
-                == "\(server.url("/")): expected at most 64 MB, found more; ask its owner for a shorter document")
+                == "\(server.url("/")): the document is larger than 64 MB; ask its owner for a shorter one")
     }
 
     @Test("What claims to be compressed and is not fails")
@@ -88,7 +88,7 @@ import Testing
         let start = ContinuousClock.now
         #expect(
             try Fetching().error(server.url("/"), limits: limits).description
-                == "\(server.url("/")): expected a response within 0.4 s, found no complete one; try again later"
+                == "\(server.url("/")): no complete response came within 0.4 s; try again later"
         )
         #expect(.now - start >= .milliseconds(400))
     }
@@ -99,7 +99,7 @@ import Testing
         let limits = limits { $0.connectionTime = .milliseconds(300) }
         #expect(
             try Fetching().error(server.url, limits: limits).description
-                == "\(server.url): expected a connection within 0.3 s, found none; check your connection, or try again later"
+                == "\(server.url): cannot connect within 0.3 s; check your connection, or try again later"
         )
     }
 
@@ -124,7 +124,7 @@ import Testing
         let server = try LocalServer { _ in .bytes(Array(bytes.utf8)) }
         #expect(
             try Fetching().error(server.url("/")).description
-                == "\(server.url("/")): expected a whole response, found that the connection ended early; try again"
+                == "\(server.url("/")): the connection ended before the whole response had come; try again"
         )
     }
 
@@ -132,11 +132,14 @@ import Testing
     func noServer() throws {
         #expect(
             try Fetching().error("http://127.0.0.1:1/").description
-                == "http://127.0.0.1:1/: expected a server at 127.0.0.1, found none that takes connections; check the "
-                + "URL, or try again later")
+                == "http://127.0.0.1:1/: cannot connect to 127.0.0.1; check the URL, or "
+                + "try again later")
         // No name has a part of more than 63 bytes, so nobody is asked for this one.
         let host = String(repeating: "a", count: 64)
-        #expect(try Fetching().error("http://\(host)/").reason == .transfer(.unknownHost(host)))
+        let error = try Fetching().error("http://\(host)/")
+        expect(error.reason, equals: .transfer(.unknownHost(host)))
+        #expect(
+            error.description.hasSuffix(": cannot find the host \(host); check its spelling and your connection"))
     }
 }
 

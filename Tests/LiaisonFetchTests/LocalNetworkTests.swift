@@ -74,7 +74,7 @@ import Testing
         expect(
             TransferFault.local("10.0.0.1").sentence,
             equals:
-                "expected a server of the web, found 10.0.0.1 in the local network, which documents of the web may "
-                + "not name; name its URL yourself if you trust it")
+                "10.0.0.1 is in the local network, which documents of the web may not name; "
+                + "name its URL yourself if you trust it")
     }
 }

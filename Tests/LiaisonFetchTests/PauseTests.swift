@@ -1,3 +1,4 @@
+import LiaisonDiagnostics
 import TestSupport
 import Testing
 
@@ -57,8 +58,9 @@ import Testing
         expect(
             error.description,
             equals:
-                "\(server.url("/")): expected the document, found that its server wants no request before 2027-01-15 "
-                + "08:01:40 UTC; wait, or ask with --refresh")
+                "\(server.url("/")): the server wants no request before 2027-01-15 08:01:40 UTC; wait until "
+                + "then")
+        expect(error.reason.remedy, equals: .askAgain)
         expect(server.requests.count, equals: 2)
         clock.advance(by: 1)
         #expect(try fetching.fetch(server.url("/"), .refresh).origin == .server)
@@ -85,8 +87,9 @@ import Testing
         expect(
             error.description,
             equals:
-                "\(server.url("/")): expected the document, found at 2027-01-15 08:00:00 UTC that it is gone for good "
-                + "(status 410); remove it from your feeds, or ask again with --refresh")
+                "\(server.url("/")): the server said at 2027-01-15 08:00:00 UTC that the document is gone for "
+                + "good (status 410); remove it from your feeds")
+        expect(error.reason.remedy, equals: .askAgain)
         clock.advance(by: 1)
         #expect(try fetching.fetch(server.url("/"), .refresh).origin == .server)
         #expect(try fetching.fetch(server.url("/")).origin == .server)
@@ -123,7 +126,7 @@ import Testing
         let fetching = Fetching()
         #expect(
             try fetching.error(server.url("/feed")).description
-                == "\(server.url("/feed")): expected the document, found status 410; check the URL, or ask its owner "
+                == "\(server.url("/feed")): the server answered with status 410; check the URL, or ask its owner "
                 + "for another")
         clock.advance(by: 1)
         #expect(try fetching.fetch(server.url("/feed")).text == "a")
@@ -166,9 +169,8 @@ import Testing
         }
         expect(
             error.description,
-            equals: "\(server.url("/")): expected the document, found an empty one, although the last one was not "
-                + "empty; try again "
-                + "later, or ask its owner")
+            equals: "\(server.url("/")): the server sent an empty document, although the last one was not empty; try "
+                + "again later, or ask its owner")
         clock.advance(by: 1)
         #expect(try fetching.fetch(server.url("/")).origin == .server)
     }

@@ -57,7 +57,7 @@ import Testing
         expect(notices.all.count, equals: 1)
         #expect(
             notices.all.first?.contains(
-                "read-1.sqlite: expected a list of items that were read, found a damaged one (file is not a "
+                "read-1.sqlite: the list of items that were read is damaged (file is not a "
                     + "database); the damaged file is kept as ") == true)
         items.mark(["1"], of: "f", isRead: true)
         expect(items.items(of: "f"), equals: ["1"])
@@ -65,7 +65,7 @@ import Testing
         try Database(path: file.path).run("DROP TABLE read")
         items.mark(["2"], of: "f", isRead: true)
         expect(notices.all.count, equals: 2)
-        #expect(notices.all.last?.contains("found a damaged one (no such table: read)") == true)
+        #expect(notices.all.last?.contains("is damaged (no such table: read)") == true)
         expect(items.items(of: "f"), equals: ["2"])
         expect(open().items(of: "f"), equals: ["2"])
     }
@@ -78,7 +78,7 @@ import Testing
         #expect(items.items(of: "f") == nil)
         expect(notices.all.count, equals: 1)
         #expect(
-            notices.all.first?.contains(": expected a list that can be read and written, found none (") == true
+            notices.all.first?.contains(": cannot use the list of items that were read (") == true
                 && notices.all.first?.contains(
                     "the items that you read now become unread when the program ends") == true
         )

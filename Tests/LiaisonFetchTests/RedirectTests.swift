@@ -40,8 +40,8 @@ import Testing
         let url = server.url("/")
         #expect(
             try Fetching().error(url).description
-                == "\(url): a redirect leads to “\(target)”: expected a URL of http or https, found one of \(scheme); "
-                + "only documents of the web are fetched")
+                == "\(url): a redirect leads to “\(target)”: cannot fetch a URL of \(scheme); only http and "
+                + "https are fetched")
     }
 
     @Test("A redirect that is no URL fails", arguments: ["http://", "http://a b/", "http://[::1", "http://x:99999/"])
@@ -58,7 +58,7 @@ import Testing
         let server = try LocalServer { .redirect(302, to: $0.path == "/a" ? "/b" : "/a") }
         #expect(
             try Fetching().error(server.url("/a")).description
-                == "\(server.url("/a")): expected the document, found redirects in a circle, again to "
+                == "\(server.url("/a")): the redirects go in a circle, again to "
                 + "\(server.url("/a")); ask its owner for another URL")
         expect(server.requests.count, equals: 2)
     }
@@ -75,7 +75,7 @@ import Testing
         } else {
             #expect(
                 try fetching.error(server.url("/0")).description
-                    == "\(server.url("/0")): expected at most 10 redirects, found more; ask its owner for another URL")
+                    == "\(server.url("/0")): there are more than 10 redirects; ask its owner for another URL")
         }
     }
 

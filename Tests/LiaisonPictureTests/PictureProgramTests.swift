@@ -92,8 +92,8 @@ internal import Testing
         expect(
             fault?.sentence,
             equals: """
-                /nowhere/liaison-picture: expected the program that draws pictures, found "No such file or directory"; \
-                install Liaison again, or show no pictures with --images none
+                /nowhere/liaison-picture: cannot run the program that draws pictures: No such file or directory; \
+                install Liaison again
                 """)
     }
 
@@ -148,7 +148,7 @@ internal import Testing
         let program = try script("echo 4 2 9 9; exit 69")
         let fault = #expect(throws: PictureFault.self) { try draw(Self.png, canvas(.halfBlocks), by: program) }
         expect(fault, equals: .refused(status: 69))
-        #expect(fault?.sentence?.contains("Landlock and seccomp") == true)
+        #expect(fault?.sentence?.contains("Landlock or seccomp") == true)
     }
 
     @Test func `a program that crashes is one that fails`() throws {

@@ -66,8 +66,8 @@ import Testing
             said,
             equals: [
                 "liaison: \(plugin): insert 0 0",
-                "liaison: standard input: line 3: expected a row that offers to insert, found none at 0 1",
-                "liaison: standard input: line 4: expected a row that offers to delete, found none at 0 0",
+                "liaison: standard input: line 3: the row 0 1 does not offer to insert",
+                "liaison: standard input: line 4: the row 0 0 does not offer to delete",
                 "liaison: \(plugin): delete 0 1",
             ])
     }
@@ -88,11 +88,11 @@ import Testing
         expect(
             result.errors,
             equals: """
-                liaison: standard input: line 1: expected an action of the row, one of "Mark as read", "Throw away", \
-                found "Delete"
+                liaison: standard input: line 1: the row has no action “Delete”; write “Mark as read” or \
+                “Throw away”
                 liaison: \(plugin): buttonTapped 0 0 read
                 liaison: \(plugin): buttonTapped 0 0 waste
-                liaison: standard input: line 4: expected an action of the row, "Remove", found "Delete"
+                liaison: standard input: line 4: the row has no action “Delete”; write “Remove”
                 liaison: \(plugin): delete 0 1
 
                 """)

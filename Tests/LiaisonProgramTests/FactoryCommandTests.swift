@@ -120,15 +120,15 @@ import Testing
     @Test(arguments: [
         (
             "--now", "yesterday",
-            "--now: expected a date such as 2026-11-21T09:30:00Z, 2026-11-21T09:30 or 2026-11-21, found “yesterday”"
+            "--now: must be a date such as 2026-11-21T09:30:00Z, 2026-11-21T09:30 or 2026-11-21, not “yesterday”"
         ),
         (
             "--locale", "xx",
-            "--locale: expected one of the languages de, en, en-US, es, fr, it, ja, nl, pl, pt, ru, sv or zh, found “xx”"
+            "--locale: must be de, en, en-US, es, fr, it, ja, nl, pl, pt, ru, sv or zh, not “xx”"
         ),
         (
             "--locale", "en_US",
-            "--locale: expected one of the languages de, en, en-US, es, fr, it, ja, nl, pl, pt, ru, sv or zh, found “en_US”"
+            "--locale: must be de, en, en-US, es, fr, it, ja, nl, pl, pt, ru, sv or zh, not “en_US”"
         ),
     ])
     func anOptionThatIsNoneIsRefused(_ name: String, _ value: String, _ sentence: String) throws {

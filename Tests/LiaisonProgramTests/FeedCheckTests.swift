@@ -113,10 +113,10 @@ import Testing
             """#
         }
         let faults = [
-            #"sections[0].rows[3].carousel[2].id: expected an id that no other row of the carousel has, found "y", "#
+            #"sections[0].rows[3].carousel[2].id: expected an id that no other row of the carousel has, found “y”, "#
                 + "the id of rows[3].carousel[1]",
-            #"sections[0].rows[2].id: expected an id that no other row of the section has, found "x", the id of rows[0]"#,
-            #"sections[0].rows[4].id: expected an id that no other row of the section has, found "x", the id of rows[0]"#,
+            #"sections[0].rows[2].id: expected an id that no other row of the section has, found “x”, the id of rows[0]"#,
+            #"sections[0].rows[4].id: expected an id that no other row of the section has, found “x”, the id of rows[0]"#,
         ]
         #expect(try check(sections("b")) == faults)
         #expect(try check(sections("b"), "run") == [])

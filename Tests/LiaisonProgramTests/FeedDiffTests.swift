@@ -202,7 +202,7 @@ import Testing
 
     @Test func oneFeedComesFromStandardInput() throws {
         let result = try diff("-", "-")
-        #expect(result.errors.contains("expected one feed on standard input, found two"))
+        #expect(result.errors.contains("standard input (-) is named twice; name it once"))
         expect(result.status, equals: 64)
     }
 }

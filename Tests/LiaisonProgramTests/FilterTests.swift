@@ -44,7 +44,7 @@ import Testing
                 [], ["expected JSON, found an empty line"], [],
                 ["column 2: the string that starts here has no closing quote"],
                 ["expected a section, an object with an id and rows, found an array"], [],
-                ["id: expected a text that is not empty, found nothing; add one"],
+                ["id: the section has no id; add one"],
                 [
                     "rows[0].model.count: expected a whole number from -9223372036854775808 to 9223372036854775807, found "
                         + "“many”"
@@ -168,7 +168,7 @@ import Testing
 
     @Test(arguments: [
         (["--factory", "none.json"], 66, "none.json: cannot be opened: No such file or directory"),
-        (["--plugins", "none"], 66, "--plugins none: expected a folder, found none; name one"),
+        (["--plugins", "none"], 66, "--plugins none: is no folder; name one"),
     ])
     func whatStopsEverythingIsSaid(_ arguments: [String], status: Int32, sentence: String) throws {
         let result = try Command.run(Command.liaison, ["filter"] + arguments, input: Data("{}".utf8))
@@ -199,7 +199,7 @@ import Testing
         let result = try Command.run(Command.liaison, ["filter"] + arguments, input: Data())
         expect(result.status, equals: 64)
         #expect(
-            result.errors.hasPrefix("Error: \(arguments[0]): expected --factory, found none\n"), "\(result.errors)")
+            result.errors.hasPrefix("Error: \(arguments[0]): needs --factory\n"), "\(result.errors)")
     }
 
     /// A date is relative to the dates of its own line, so that a line may be rendered without those before it.
@@ -241,7 +241,7 @@ import Testing
     @Test(arguments: [
         (
             "",
-            "sections: expected one section with \"each\": \"\", because each line becomes one section, found a section "
+            "sections: expected one section with “each”: “”, because each line becomes one section, found a section "
                 + "without"
         ),
         (

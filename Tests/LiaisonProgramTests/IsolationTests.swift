@@ -73,7 +73,7 @@ import Testing
     @Test(arguments: [["--timeout", "3"], ["--max-failures", "3"]]) func onlyWorkersHaveLimits(limit: [String]) throws {
         let result = try Command.run(Command.liaison, ["run", "feed.json", "--isolation", "none"] + limit)
         expect(result.status, equals: 64)
-        let sentence = "Error: \(limit[0]): expected --isolation worker or strict, found none\n"
+        let sentence = "Error: \(limit[0]): needs --isolation worker or strict\n"
         #expect(result.errors.hasPrefix(sentence), "\(result.errors)")
     }
 
@@ -93,7 +93,7 @@ import Testing
             input: Data(#"{ "id": "1", "rows": [] }"#.utf8))
         expect(
             result.errors,
-            equals: "liaison: expected a thread of the system, found none: Resource temporarily unavailable\n")
+            equals: "liaison: cannot start a thread: Resource temporarily unavailable\n")
         expect(result.status, equals: 71)
     }
 

@@ -99,9 +99,12 @@ import Testing
 
     @Test(
         arguments: [
-            (["--links", "references", "--size", "40x5"], "--links references: expected the whole feed, found --size"),
-            (["--links", "none", "--format", "html"], "--links: expected --format terminal, found html"),
-            (["--links", "hyperlinks", "--format", "trace"], "--links: expected --format terminal, found trace"),
+            (
+                ["--links", "references", "--size", "40x5"],
+                "--links references: needs the whole feed, so neither --size nor --watch"
+            ),
+            (["--links", "none", "--format", "html"], "--links: needs --format terminal, not html"),
+            (["--links", "hyperlinks", "--format", "trace"], "--links: needs --format terminal, not trace"),
         ] as [([String], String)])
     func optionsThatDoNotGoTogetherAreRefused(arguments: [String], sentence: String) throws {
         let result = try Command.run(

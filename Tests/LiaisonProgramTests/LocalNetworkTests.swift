@@ -42,7 +42,7 @@ import Testing
         #expect(local.requests.isEmpty)
         #expect(!result.output.contains("Secret") && result.status != 0)
         let isFollowed = options.isEmpty || path == "/redirect" || path == "/list"
-        #expect(!isFollowed || result.errors.contains("found 127.0.0.1 in the local network"), "\(result.errors)")
+        #expect(!isFollowed || result.errors.contains("127.0.0.1 is in the local network"), "\(result.errors)")
     }
 
     @Test func picturesOfTheWebAreNotOfTheLocalNetwork() throws {

@@ -80,12 +80,14 @@ import Testing
         let run = try liaison("run", "feed.json", "--plugins", ".", "--output", "./liball_commands.so")
         expect(run.status, equals: 64)
         #expect(
-            run.errors.contains("--output: expected another file than a plugin, found ./liball_commands.so"),
+            run.errors.contains(
+                "--output: “./liball_commands.so” is a plugin, and is not overwritten; name another file"),
             "\(run.errors)")
         let preview = try liaison("plugin", "preview", plugin.path, "--output", "liball_commands.so")
         expect(preview.status, equals: 64)
         #expect(
-            preview.errors.contains("--output: expected another file than the plugin, found liball_commands.so"),
+            preview.errors.contains(
+                "--output: “liball_commands.so” is the plugin, and is not overwritten; name another file"),
             "\(preview.errors)")
         #expect(try Data(contentsOf: plugin) == bytes)
         expect(names, equals: ["feed.json", "liball_commands.so"])
@@ -105,7 +107,8 @@ import Testing
             Command.liaison, ["run", "1.json", "--output", page] + options, in: folder)
         expect(result.status, equals: 64)
         #expect(
-            result.errors.contains(": --output: expected another file than a page of the feed, found \(page)\n"))
+            result.errors.contains(
+                " is a page of the feed, and is not overwritten; name another file"))
         expect(read(page), equals: before)
         expect(names, equals: ["1.json", "2.json", "3.json"])
     }
@@ -121,7 +124,9 @@ import Testing
             let result = try Command.run(
                 Command.liaison, ["run", "feed.json", "--format", "html", "--output", output] + options, in: folder)
             expect(result.status, equals: 64)
-            #expect(result.errors.contains("--output: expected another file than a picture, found \(output)\n"))
+            #expect(
+                result.errors.contains(
+                    "--output: “\(output)” is a picture, and is not overwritten; name another file\n"))
         }
         #expect(try Data(contentsOf: folder.appending(path: "bear.png")) == Data(png))
     }
@@ -134,7 +139,8 @@ import Testing
         let result = try liaison("read", "feed.json", "--factory", "factory.json", "--record", file)
         expect(result.status, equals: 64)
         #expect(
-            result.errors.hasPrefix("Error: --record: expected another file than \(what), found \(file)\n"),
+            result.errors.hasPrefix(
+                "Error: --record: “\(file)” is \(what), and is not overwritten; name another file\n"),
             "\(result.errors)")
         expect(read(file), equals: before)
     }
@@ -145,7 +151,7 @@ import Testing
         let result = try liaison("read", "feed.json", "--record", "events")
         expect(result.status, equals: 64)
         #expect(
-            result.errors.hasPrefix("Error: --record: expected a terminal on standard output, found none\n"),
+            result.errors.hasPrefix("Error: --record: standard output is no terminal\n"),
             "\(result.errors)")
         expect(names, equals: ["feed.json"])
     }
@@ -288,8 +294,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--format", "html", "--language", "english_us"], "expected a language tag of BCP 47 such as"),
-        (["--language", "en"], "--language: expected --format html, found terminal"),
+        (["--format", "html", "--language", "english_us"], "must be a language tag of BCP 47 such as"),
+        (["--language", "en"], "--language: needs --format html, not terminal"),
     ])
     func aLanguageThatIsNoneIsRefused(options: [String], sentence: String) throws {
         try write(document(likes), as: "feed.json")

@@ -57,14 +57,14 @@ import Testing
     }
 
     @Test(arguments: [
-        ("tap 0 1.9", "expected one of the 3 items of the carousel at 0 1, found 9"),
-        ("tap 0 1.1.9", "expected one of the 2 items of the carousel at 0 1.1, found 9"),
-        ("tap 0 1.0.0", "expected a carousel, found none at 0 1.0"),
-        ("tap 0 1.1", "expected an item of the carousel, such as 0 1.1.0, found 0 1.1"),
-        ("carousel 0 1.0 3", "expected a carousel, found none at 0 1.0"),
-        ("button 0 1.1.0 like", #"expected a button of the item, "tap", found "like""#),
-        ("swipe 0 1.1.0 Archive", #"expected an action of the item, "Delete", found "Archive""#),
-        ("tap 0 7", "expected one of the 2 rows of section 0, found 7"),
+        ("tap 0 1.9", "the carousel at 0 1 has no item 9; the last item is 2"),
+        ("tap 0 1.1.9", "the carousel at 0 1.1 has no item 9; the last item is 1"),
+        ("tap 0 1.0.0", "there is no carousel at 0 1.0"),
+        ("tap 0 1.1", "0 1.1 is a carousel; name one of its items, such as 0 1.1.0"),
+        ("carousel 0 1.0 3", "there is no carousel at 0 1.0"),
+        ("button 0 1.1.0 like", "the item has no button “like”; write “tap”"),
+        ("swipe 0 1.1.0 Archive", "the item has no action “Archive”; write “Delete”"),
+        ("tap 0 7", "section 0 has no row 7; the last row is 1"),
     ])
     func whatDoesNothingIsNamed(event: String, reason: String) throws {
         let result = try play(event)

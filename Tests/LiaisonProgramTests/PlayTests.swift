@@ -161,7 +161,7 @@ import Testing
         expect(result.status, equals: 66)
         #expect(
             result.errors.hasSuffix(
-                "next: expected a file, found \"second.json\", which cannot be opened: No such file or directory\n"))
+                "next: cannot open “second.json”: No such file or directory\n"))
     }
 
     @Test func aWholeRunShowsAllPages() throws {
@@ -186,17 +186,17 @@ import Testing
     }
 
     @Test(arguments: [
-        ("tap 9 0", "expected one of the 1 sections, found 9"),
-        ("tap 0 20", "expected one of the 20 rows of section 0, found 20"),
-        ("highlight 0 19", "expected a row that is shown, found 0 19; scroll to it first"),
-        ("button 0 0 like", "expected a button of the row, which has none, found \"like\""),
-        ("delete 0 0", "expected the editing mode, found none; first write edit on"),
-        ("move 0 0 to 0 1", "expected the editing mode, found none; first write edit on"),
-        ("swipe 0 0", "expected a row that offers actions, while edit is off, found none at 0 0"),
-        ("reload 1", "expected one of the 1 sections, found 1"),
-        ("tap 0 19", "expected a row that is shown, found 0 19; scroll to it first"),
-        ("accessory 0 19", "expected a row that is shown, found 0 19; scroll to it first"),
-        ("accessory 0 0", "expected a row with an accessory, found none at 0 0"),
+        ("tap 9 0", "there is no section 9; the last section is 0"),
+        ("tap 0 20", "section 0 has no row 20; the last row is 19"),
+        ("highlight 0 19", "the row 0 19 is not shown; scroll to it first"),
+        ("button 0 0 like", "the row has no button “like”; it has none"),
+        ("delete 0 0", "rows are not edited now; first write edit on"),
+        ("move 0 0 to 0 1", "rows are not edited now; first write edit on"),
+        ("swipe 0 0", "the row 0 0 offers no actions"),
+        ("reload 1", "there is no section 1; the last section is 0"),
+        ("tap 0 19", "the row 0 19 is not shown; scroll to it first"),
+        ("accessory 0 19", "the row 0 19 is not shown; scroll to it first"),
+        ("accessory 0 0", "the row 0 0 has no accessory"),
     ])
     func anEventThatDoesNothingIsNamedAndTheOthersArePlayed(event: String, reason: String) throws {
         try feed(rows: 20)
@@ -207,15 +207,15 @@ import Testing
     }
 
     @Test(arguments: [
-        ("tap 0 0.3", "expected one of the 3 items of the carousel at 0 0, found 3"),
-        ("tap 0 1.0", "expected a carousel, found none at 0 1"),
-        ("carousel 0 1 20", "expected a carousel, found none at 0 1"),
-        ("highlight 0 0.2", "expected an item that is shown, found 0 0.2; scroll to it first"),
-        ("button 0 0.0 like", "expected a button of the item, which has none, found \"like\""),
-        ("tap 0 0.2", "expected an item that is shown, found 0 0.2; scroll to it first"),
-        ("accessory 0 0.0", "expected a row with an accessory, found none at 0 0.0"),
-        ("tap 0 0", "expected an item of the carousel, such as 0 0.0, found 0 0"),
-        ("highlight 0 0", "expected an item of the carousel, such as 0 0.0, found 0 0"),
+        ("tap 0 0.3", "the carousel at 0 0 has no item 3; the last item is 2"),
+        ("tap 0 1.0", "there is no carousel at 0 1"),
+        ("carousel 0 1 20", "there is no carousel at 0 1"),
+        ("highlight 0 0.2", "the item 0 0.2 is not shown; scroll to it first"),
+        ("button 0 0.0 like", "the item has no button “like”; it has none"),
+        ("tap 0 0.2", "the item 0 0.2 is not shown; scroll to it first"),
+        ("accessory 0 0.0", "the row 0 0.0 has no accessory"),
+        ("tap 0 0", "0 0 is a carousel; name one of its items, such as 0 0.0"),
+        ("highlight 0 0", "0 0 is a carousel; name one of its items, such as 0 0.0"),
     ])
     func anItemThatIsNotThereIsNamed(event: String, reason: String) throws {
         let item = #"{ "component": "Likes", "model": { "count": 1 } }"#
@@ -230,15 +230,15 @@ import Testing
     @Test(
         arguments: ["tap", "select", "highlight"],
         [
-            ("selection none", "the selection none; first write selection single"),
-            ("edit on", "the editing mode; first write selection single editing"),
+            ("selection none", "no rows can be selected; first write selection single"),
+            ("edit on", "no rows can be selected while they are edited; first write selection single editing"),
         ])
-    func whereNothingMayBeSelectedATouchIsNamed(touch: String, mode: (event: String, found: String)) throws {
+    func whereNothingMayBeSelectedATouchIsNamed(touch: String, mode: (event: String, reason: String)) throws {
         try feed(rows: 2)
         let result = try play("\(mode.event)\n\(touch) 0 0")
         expect(
             result.errors,
-            equals: "liaison: events.txt: line 2: expected rows that may be selected, found \(mode.found)\n")
+            equals: "liaison: events.txt: line 2: \(mode.reason)\n")
         expect(result.status, equals: 1)
     }
 
@@ -291,29 +291,29 @@ import Testing
         let result = try play("edit on\ndelete 0 0\nmove 0 0 to 0 1")
         expect(
             result.errors,
-            equals: "liaison: events.txt: line 2: expected a row that offers to delete, found none at 0 0\n"
-                + "liaison: events.txt: line 3: expected a row that may be moved, found none at 0 0\n")
+            equals: "liaison: events.txt: line 2: the row 0 0 does not offer to delete\n"
+                + "liaison: events.txt: line 3: the row 0 0 may not be moved\n")
     }
 
     @Test(arguments: [
         (["--events", "none.txt", "--size", "40x5"], 66, "none.txt: cannot be opened: No such file or directory"),
         (["--events", ".", "--size", "40x5"], 66, ".: cannot be read: Is a directory"),
-        (["--events", "/dev/zero", "--size", "40x5"], 65, "/dev/zero: expected at most 64 MB, found more"),
+        (["--events", "/dev/zero", "--size", "40x5"], 65, "/dev/zero: is larger than 64 MB"),
         (
             ["--events", "bad.txt", "--size", "40x5"], 65,
-            "bad.txt: line 2: expected the number of a section, from 0 to 1000000000, found \"x\"; write tap SECTION ROW[.ITEM]"
+            "bad.txt: line 2: expected the number of a section, from 0 to 1000000000, found “x”; write tap SECTION ROW[.ITEM]"
         ),
-        (["--events", "bad.txt"], 64, "--events: expected --size or --watch, found neither"),
-        (["--size", "40"], 64, "--size: expected a size such as 80x24, of numbers from 1 to 10000, found 40"),
-        (["--size", "40x5", "--width", "40"], 64, "--size: expected no --width, because --size sets the width"),
-        (["--size", "40x5", "--frames", "each"], 64, "--frames: expected --events, found none"),
+        (["--events", "bad.txt"], 64, "--events: needs --size or --watch"),
+        (["--size", "40"], 64, "--size: must be two numbers from 1 to 10000, such as 80x24, not “40”"),
+        (["--size", "40x5", "--width", "40"], 64, "--size and --width exclude each other: --size sets the width, too"),
+        (["--size", "40x5", "--frames", "each"], 64, "--frames: needs --events"),
         (
             ["--size", "40x5", "--events", "bad.txt", "--frames", "each", "--format", "trace"], 64,
-            "--frames: expected --format terminal or html, found trace"
+            "--frames: needs --format terminal or html, not trace"
         ),
         (
             ["--size", "40x5", "--events", "bad.txt", "--output", "bad.txt"], 64,
-            "--output: expected another file than the events, found bad.txt"
+            "--output: “bad.txt” is the events, and is not overwritten; name another file"
         ),
     ])
     func anErrorOfTheOptionsHasItsExitCodeAndSentence(options: [String], status: Int32, sentence: String) throws {
@@ -333,7 +333,7 @@ import Testing
         expect(result.status, equals: 65)
         #expect(result.errors.contains("standard input: line 2: expected the number of a section"))
         let both = try Command.run(Command.liaison, ["run", "-", "--size", "40x1", "--events", "-"], in: folder)
-        #expect(both.status == 64 && both.errors.contains("--events -: expected a feed from a file"))
+        #expect(both.status == 64 && both.errors.contains("--events -: standard input is the feed already"))
         let good = try Command.run(
             Command.liaison, ["run", "feed.json", "--size", "40x1", "--events", "-"], in: folder,
             input: Data("scroll to 0 9 top".utf8))

@@ -188,8 +188,7 @@ import Testing
             expect(
                 made.errors,
                 equals:
-                    "liaison: card/\(file): expected no file, found one, which is not overwritten; name another folder "
-                    + "with --directory\n")
+                    "liaison: card/\(file): exists, and is not overwritten; name another folder with --directory\n")
             #expect(try FileManager.default.contentsOfDirectory(atPath: card.path) == [file])
             #expect(try String(contentsOf: card.appending(path: file), encoding: .utf8) == "mine")
         }
@@ -225,8 +224,8 @@ import Testing
             expect(made.status, equals: 64)
             #expect(
                 made.errors.contains(
-                    "expected a name of lowercase letters and digits, of at most 64, that begins with a letter, with hyphens "
-                        + "between its words, such as photo-card, found “\(name)”"), "\(made.errors)")
+                    "is no name of a plugin; write at most 64 lowercase letters and digits, a letter first, with hyphens "
+                        + "between words, such as photo-card"), "\(made.errors)")
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
         }
     }
@@ -235,7 +234,7 @@ import Testing
         try withFolder { folder in
             let made = try new("card", "--language", "c", "--directory", "", in: folder)
             expect(made.status, equals: 64)
-            #expect(made.errors.contains("--directory: expected the path of a folder, found none"), "\(made.errors)")
+            #expect(made.errors.contains("--directory: the path is empty; name a folder"), "\(made.errors)")
             #expect(!FileManager.default.fileExists(atPath: "/plugin.c"))
         }
     }
@@ -257,7 +256,7 @@ import Testing
             expect(made.status, equals: 64)
             #expect(
                 made.errors.contains(
-                    "expected a name that the SDK does not use, found “\(name)”; add a word to it"))
+                    "“\(name)” is a name of the SDK; add a word to it"))
         }
     }
 
@@ -266,7 +265,7 @@ import Testing
         try withFolder { folder in
             let made = try new("card", "--language", "swift", "--directory", path, in: folder)
             expect(made.status, equals: 64)
-            let sentence = "--directory: expected a folder of another name than the SDK's, found \(path)\n"
+            let sentence = "--directory: “\(path)” has the name of the SDK's folder; name another folder\n"
             #expect(made.errors.contains(sentence), "\(made.errors)")
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
         }
@@ -281,8 +280,8 @@ import Testing
             expect(
                 made.errors,
                 equals:
-                    "liaison: --sdk nowhere: expected the file nowhere/Sources/CLiaison/include/liaison/liaison.h, found "
-                    + "none; name a checkout, or share/liaison of an installation\n")
+                    "liaison: --sdk nowhere: cannot find nowhere/Sources/CLiaison/include/liaison/liaison.h; "
+                    + "name a checkout, or share/liaison of an installation\n")
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
         }
     }
@@ -309,7 +308,7 @@ import Testing
             expect(made.status, equals: 66)
             expect(
                 made.errors,
-                equals: "liaison: sdk/\(path): expected a file of the SDK, found none; install Liaison again\n")
+                equals: "liaison: sdk/\(path): cannot read this file of the SDK; install Liaison again\n")
         }
     }
 
@@ -336,7 +335,7 @@ import Testing
             try Command.copyLiaison(to: alone.path)
             let made = try Command.run(alone.path, "plugin", "new", "card", "--language", "c", in: folder)
             expect(made.status, equals: 66)
-            let reason = "expected share/liaison of its installation, or a checkout around it, found neither"
+            let reason = "cannot find share/liaison of its installation, nor a checkout around it"
             #expect(made.errors.hasSuffix("/liaison: \(reason); name one with --sdk\n"), "\(made.errors)")
             let named = try Command.run(
                 alone.path, "plugin", "new", "card", "--language", "c", "--sdk", FixturePlugin.package.path, in: folder)
@@ -349,7 +348,7 @@ import Testing
             let made = try new("card", "--language", language, "--build", "cmake", in: folder)
             expect(made.status, equals: 64)
             #expect(
-                made.errors.contains("--build cmake: expected --language c or cpp, found \(language); use make"))
+                made.errors.contains("--build cmake: needs --language c or cpp, not \(language); use make"))
         }
     }
 

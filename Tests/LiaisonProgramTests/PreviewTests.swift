@@ -75,7 +75,7 @@ import Testing
     @Test(arguments: [
         (["no-such-file.so"], Int32(66), "no-such-file.so: there is no such file"),
         (["/etc/passwd"], 65, "/etc/passwd: expected a shared object (ELF), found a file of another format"),
-        (["x.so", "--width", "0"], 64, "--width: expected a number from 1 to 10000, found 0"),
+        (["x.so", "--width", "0"], 64, "--width: must be from 1 to 10000, not 0"),
     ])
     func whatCannotBeShownIsSaid(_ arguments: [String], _ status: Int32, _ sentence: String) throws {
         let result = try Command.run(Command.liaison, ["plugin", "preview"] + arguments)

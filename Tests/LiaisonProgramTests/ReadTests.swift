@@ -262,7 +262,7 @@ import Testing
         try write("events", contents)
         let terminal = try read("feed.ndjson --record events", columns: 120)
         #expect(terminal.wait(for: "ended 64"))
-        let sentence = "events: expected a new file or an earlier recording, found another file; name another path"
+        let sentence = "events: is no recording, and is not overwritten; name another file"
         #expect(terminal.screen.contains(sentence), "\(terminal.screen)")
         #expect(try String(contentsOf: folder.appending(path: "events"), encoding: .utf8) == contents)
     }

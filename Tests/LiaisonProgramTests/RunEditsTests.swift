@@ -53,8 +53,8 @@ import Testing
         let above = try names(
             command, #"["insert", 0, 0, "Asking", \#(Self.model)]"#, "table", status: 1,
             errors: [
-                "liaison: feed.json: sections[0].rows[0]: expected rows to be inserted below those already written, "
-                    + "found one above them, which is written after them; insert it below, or show the feed with --size"
+                "liaison: feed.json: sections[0].rows[0]: the row was inserted above rows that were already "
+                    + "written, and is written after them; insert it below; show the feed with --size to see it in its place"
             ])
         expect(above, equals: rows(with: "new", at: 3))
     }

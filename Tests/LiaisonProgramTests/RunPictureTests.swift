@@ -109,7 +109,7 @@ import Testing
         expect(result.status, equals: 64)
         let words = options.split(separator: " ")
         #expect(
-            result.errors.hasPrefix("Error: \(words[0]): expected --format terminal, found \(words.last ?? "")\n"),
+            result.errors.hasPrefix("Error: \(words[0]): needs --format terminal, not \(words.last ?? "")\n"),
             "\(result.errors)")
     }
 

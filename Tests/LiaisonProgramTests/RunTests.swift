@@ -71,7 +71,7 @@ import Testing
         #expect(try !run(feed, "--color", "never").output.contains("\u{1B}"))
         let page = try run(feed, "--color", "always", "--format", "html")
         expect(page.status, equals: 64)
-        #expect(page.errors.hasPrefix("Error: --color: expected --format terminal, found html\n"), "\(page.errors)")
+        #expect(page.errors.hasPrefix("Error: --color: needs --format terminal, not html\n"), "\(page.errors)")
     }
 
     @Test func theWidthIsThatOfTheOptionOrOfCOLUMNS() throws {
@@ -112,16 +112,16 @@ import Testing
 
     @Test(arguments: [
         (["nowhere.json"], 66, "nowhere.json: cannot be opened: No such file or directory"),
-        (["feed.json", "--plugins", "nowhere"], 66, "--plugins nowhere: expected a folder, found none; name one"),
+        (["feed.json", "--plugins", "nowhere"], 66, "--plugins nowhere: is no folder; name one"),
         (["broken.json"], 65, "broken.json: line 1, column 2: expected a key in quotes, found the end"),
-        (["feed.json", "--width", "0"], 64, "--width: expected a number from 1 to 10000, found 0"),
+        (["feed.json", "--width", "0"], 64, "--width: must be from 1 to 10000, not 0"),
         (
             ["feed.json", "--layout", "grid:0"], 64,
-            "--layout: expected table, grid, or grid: and a number from 1 to 100, found grid:0"
+            "--layout: must be table, grid, or grid:N with a number from 1 to 100, not “grid:0”"
         ),
-        (["feed.json", "--layout", "grid:"], 64, "--layout: expected table, grid, or grid: and a number"),
-        (["feed.json", "--layout", "list"], 64, "found list"),
-        (["feed.json", "--embed-images"], 64, "--embed-images: expected --format html, found terminal"),
+        (["feed.json", "--layout", "grid:"], 64, "--layout: must be table, grid, or grid:N"),
+        (["feed.json", "--layout", "list"], 64, "not “list”"),
+        (["feed.json", "--embed-images"], 64, "--embed-images: needs --format html, not terminal"),
         (["feed.json", "--format", "pdf"], 64, "The value 'pdf' is invalid for '--format <format>'"),
         ([], 64, "Missing expected argument '<feed> ...'"),
     ])
@@ -143,8 +143,8 @@ import Testing
         expect(result.status, equals: 1)
         expect(
             result.errors,
-            equals: "liaison: \(feed): sections[1]: expected its rows to stop inserting rows when "
-                + "they are displayed, found no end (skipped: 1); insert a row once, not at each display\n")
+            equals: "liaison: \(feed): sections[1]: the rows insert rows without end when they are "
+                + "displayed (skipped: 1); insert a row once, not at each display\n")
         #expect(result.output.contains("one more"))
     }
 
@@ -230,12 +230,12 @@ import Testing
         let before = try Data(contentsOf: folder.appending(path: feed))
         let result = try run(feed, "--output", output)
         expect(result.status, equals: 64)
-        #expect(result.errors.contains("--output: expected another file than the feed, found \(output)"))
+        #expect(result.errors.contains("--output: “\(output)” is the feed, and is not overwritten; name another file"))
         #expect(try Data(contentsOf: folder.appending(path: feed)) == before)
     }
 
-    private static let needsFeed = "expected a file, a URL, or - for standard input, found an empty argument"
-    private static let needsPath = "expected the path of a file, found none; name one, or leave it out"
+    private static let needsFeed = "an argument is empty; name a file, a URL, or - for standard input"
+    private static let needsPath = "the path is empty; name a file, or leave the option out"
 
     /// A shell passes a variable that is not set as an empty argument.
     @Test(arguments: [

@@ -124,7 +124,7 @@ import Testing
         let failures = errors.matches(of: /crashed with SIGSYS in configuration of/).count
         expect(failures, equals: Self.operations[.fatal]?.count)
         #expect(errors.contains("crashed with") == (failures > 0) && !errors.contains("exited"))
-        let warning = "expected a system with Landlock, found none; plugins run in a weaker sandbox"
+        let warning = "this system lacks Landlock; plugins run in a weaker sandbox"
         expect(errors.contains(warning), equals: !surroundings.hasLandlock)
     }
 

@@ -117,7 +117,7 @@ import Testing
         let result = try liaison("run", server.url("/nothing"))
         expect(result.status, equals: 69)
         expect(result.output, equals: "")
-        #expect(result.errors.hasPrefix("liaison: \(server.url("/nothing")): expected the document, found status 404"))
+        #expect(result.errors.hasPrefix("liaison: \(server.url("/nothing")): the server answered with status 404"))
     }
 
     @Test func severalFeedsAreShownInOrderEachUnderItsTitle() throws {
@@ -125,11 +125,13 @@ import Testing
         let result = try liaison(
             "run", try write(Self.bears, as: "bears.xml"), server.url("/nothing"), server.url("/salmon"))
         expect(result.status, equals: 1)
-        #expect(result.errors.contains("\(server.url("/nothing")): expected the document, found status 404"))
+        #expect(result.errors.contains("\(server.url("/nothing")): the server answered with status 404"))
         // An item that two feeds have is shown once.
         let order = order(
-            ["Bears", "About Second", "About First", "found status 404", "Salmon", "About A"], in: result.output)
-        expect(order, equals: ["Bears", "About Second", "About First", "found status 404", "Salmon", "About A"])
+            ["Bears", "About Second", "About First", "answered with status 404", "Salmon", "About A"], in: result.output
+        )
+        expect(
+            order, equals: ["Bears", "About Second", "About First", "answered with status 404", "Salmon", "About A"])
     }
 
     @Test func aListOfFeedsIsShownFeedByFeed() throws {
@@ -160,7 +162,7 @@ import Testing
         let order = order(["Bears", "About Second", "Salmon", "About A", "Bears"], in: result.output)
         expect(order, equals: ["Bears", "About Second", "Salmon", "About A", "Bears"], "\(result.output)")
         #expect(result.errors.contains("inner/absent.xml: cannot be opened: No such file"), "\(result.errors)")
-        #expect(result.errors.contains(".: expected a URL"), "\(result.errors)")
+        #expect(result.errors.contains(".: this is no URL"), "\(result.errors)")
         let server = try Self.server(["/list": list, "/absent.xml": Self.salmon])
         let ofWeb = try liaison("run", server.url("/list"))
         #expect(!ofWeb.output.contains("Bears"), "\(ofWeb.output)")
@@ -222,7 +224,7 @@ import Testing
             "expected a feed, found a page of HTML; its feed is at https://example.org/feed"
         ),
         ("<svg xmlns='http://www.w3.org/2000/svg'/>", "whose root element is “svg”"),
-        (#"{ "hits": [] }"#, "map JSON of another kind by --factory"),
+        (#"{ "hits": [] }"#, "map it with --factory"),
     ])
     func anotherDocumentIsNamed(document: String, sentence: String) throws {
         let result = try liaison("run", "-", input: document)
@@ -238,7 +240,7 @@ import Testing
         _ = try write(factory, as: "factory.json")
         let data = try write(#"{ "hits": [] }"#, as: "data.json")
         let result = try liaison("run", data, "--factory", "factory.json", "--sort", "date")
-        let sentence = "found JSON of another kind; show it without --sort, --limit and --since\n"
+        let sentence = "found JSON of another kind; show it with liaison run, without --sort, --limit and --since\n"
         #expect(result.status == 65 && result.errors.hasSuffix(sentence), "\(result.errors)")
     }
 

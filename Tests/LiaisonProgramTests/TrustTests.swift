@@ -281,8 +281,8 @@ import Testing
                 in: fixture.folder)
         }
         let sentence =
-            "liaison: expected HOME or XDG_CONFIG_HOME with an absolute path, found neither; set one, because pinned plugins "
-            + "are noted there\n"
+            "liaison: neither XDG_CONFIG_HOME nor HOME holds an absolute path; set one, because pinned plugins are noted "
+            + "there\n"
         for environment in [[], ["HOME=", "XDG_CONFIG_HOME=relative"]] {
             for result in [
                 try liaison(environment, "plugin", "trust", fixture.plugin),

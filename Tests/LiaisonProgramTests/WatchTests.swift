@@ -136,12 +136,12 @@ import Testing
         let run = try watch()
         #expect(run.wait { run.output.contains("row 2") })
         try build("built_elsewhere", as: "libelsewhere.so")
-        #expect(run.wait { run.errors.contains("found 'Memo'") })
+        #expect(run.wait { run.errors.contains("“Memo”") })
         expect(
             run.errors,
             equals:
-                "liaison: ./libelsewhere.so: expected components that no other plugin provides, found 'Memo', which "
-                + "is still that of ./libbuilt.so; write 'plugin-name/Memo' for this one\n")
+                "liaison: ./libelsewhere.so: the component “Memo” is still that of ./libbuilt.so; write “plugin-name/Memo” "
+                + "for this one\n")
         try write(
             "feed.json",
             #"{"liaison": "1.0", "sections": [{"id": "b", "rows": [{"component": "elsewhere/Memo"}]}]}"#)
@@ -246,7 +246,7 @@ import Testing
     @Test func aPageIsNotWatched() throws {
         let result = try Command.run(Command.liaison, "run", "feed.json", "--watch", "--format", "html", in: folder)
         expect(result.status, equals: 64)
-        #expect(result.errors.contains("--watch: expected --format terminal or trace, found html"))
+        #expect(result.errors.contains("--watch: needs --format terminal or trace, not html"))
     }
 }
 

@@ -1,3 +1,4 @@
+import LiaisonDiagnostics
 import LiaisonKit
 import LiaisonTerminal
 import TestSupport
@@ -38,13 +39,13 @@ import Testing
     /// The reader takes a digit for the number before an action, so the action would never be performed.
     @Test func aDigitIsNoKeyOfAnAction() {
         let text = #"{"keys": {"5": "row-down", "Ctrl-5": "row-up", "x": "first"}}"#
-        let faults = #expect(throws: KeyConfiguration.Faults.self) {
+        let faults = #expect(throws: DocumentFaults.self) {
             try KeyConfiguration(Array(text.utf8), path: "config.json")
         }
-        expect(faults?.sentences.count, equals: 1)
+        expect(faults?.faults.count, equals: 1)
         let sentence =
             "keys: expected no digit, because digits are the number before an action, found “5”; choose another key"
-        expect(faults?.sentences.first?.hasSuffix(sentence), equals: true, "\(faults?.sentences ?? [])")
+        expect(faults?.faults.first?.reason, equals: sentence)
     }
 
     /// Only a terminal with the keyboard protocol of kitty would send such a key.
@@ -54,14 +55,14 @@ import Testing
     ])
     func aKeyThatTerminalsSendAsAnotherIsRefused(_ name: String, _ sent: String) {
         let text = #"{"keys": {"\#(name)": "row-down", "\#(sent)": "row-up"}}"#
-        let faults = #expect(throws: KeyConfiguration.Faults.self) {
+        let faults = #expect(throws: DocumentFaults.self) {
             try KeyConfiguration(Array(text.utf8), path: "config.json")
         }
-        expect(faults?.sentences.count, equals: 1)
+        expect(faults?.faults.count, equals: 1)
         let sentence =
             "keys: expected a key that every terminal sends as itself, found “\(name)”, which most send as \(sent); "
             + "choose \(sent) or another key"
-        expect(faults?.sentences.first?.hasSuffix(sentence), equals: true, "\(faults?.sentences ?? [])")
+        expect(faults?.faults.first?.reason, equals: sentence)
     }
 
     @Test(arguments: ["", "Ctrl-", "Ctr-X", "F0", "F99", "jj", "Shift-a", "Hyper-x"])

@@ -122,8 +122,8 @@ import TestSupport
         expect(
             faults.map(\.reason),
             equals: [
-                "the link is not shown: expected an http or https URL with a host, a mailto URL or a relative one, found \"javascript:alert(1)\"; correct the model",
-                "the picture is not shown: expected a path relative to the feed, or an http or https URL with a host, found \"data:x%1B[31m\"; correct the model",
+                "the link is not shown: expected an http or https URL with a host, a mailto URL or a relative one, found “javascript:alert(1)”; correct the model",
+                "the picture is not shown: expected a path relative to the feed, or an http or https URL with a host, found “data:x\\u{1B}[31m”; correct the model",
             ])
     }
 }

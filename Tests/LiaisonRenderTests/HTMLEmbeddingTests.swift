@@ -1,4 +1,5 @@
 import Foundation
+import LiaisonDiagnostics
 import LiaisonKit
 @testable import LiaisonRender
 import Testing
@@ -44,57 +45,56 @@ import TestSupport
     @Test(arguments: [
         (
             "../secret.png",
-            "expected a path that stays beneath the feed's folder, found one that does not; move the picture there"
+            "its path leads out of the feed's folder; move the picture there"
         ),
         (
             "images/../../secret.png",
-            "expected a path that stays beneath the feed's folder, found one that does not; move the picture there"
+            "its path leads out of the feed's folder; move the picture there"
         ),
         (
             "images/../a.png",
-            "expected a path that stays beneath the feed's folder, found one that does not; move the picture there"
+            "its path leads out of the feed's folder; move the picture there"
         ),
         (
             "/etc/passwd",
-            "expected a path that stays beneath the feed's folder, found one that does not; move the picture there"
+            "its path leads out of the feed's folder; move the picture there"
         ),
-        ("", "expected a path that stays beneath the feed's folder, found one that does not; move the picture there"),
+        ("", "its path leads out of the feed's folder; move the picture there"),
         (
             "a.png\0x",
-            "expected a path that stays beneath the feed's folder, found one that does not; move the picture there"
+            "its path leads out of the feed's folder; move the picture there"
         ),
         (
             "images/",
-            "expected a path that stays beneath the feed's folder, found one that does not; move the picture there"
+            "its path leads out of the feed's folder; move the picture there"
         ),
         (
             "link.png",
-            "expected plain folders and a plain file, found a symbolic link or a file on the way; copy the picture there"
+            "a symbolic link, or a file in place of a folder, is on its path; copy the picture there"
         ),
         (
             "inside.png",
-            "expected plain folders and a plain file, found a symbolic link or a file on the way; copy the picture there"
+            "a symbolic link, or a file in place of a folder, is on its path; copy the picture there"
         ),
         (
             "up/secret.png",
-            "expected plain folders and a plain file, found a symbolic link or a file on the way; copy the picture there"
+            "a symbolic link, or a file in place of a folder, is on its path; copy the picture there"
         ),
         (
             "a.png/b",
-            "expected plain folders and a plain file, found a symbolic link or a file on the way; copy the picture there"
+            "a symbolic link, or a file in place of a folder, is on its path; copy the picture there"
         ),
-        ("none.png", "expected a file beneath the feed's folder, found none; correct the path"),
-        ("images", "expected a regular file, found something else; name a picture"),
-        ("pipe.png", "expected a regular file, found something else; name a picture"),
-        ("huge.png", "expected at most 33554432 bytes, found 33554433; scale it down"),
-        ("x.svg", "expected a PNG, JPEG, GIF, WebP or AVIF picture, found other bytes; convert it"),
-        ("empty.png", "expected a PNG, JPEG, GIF, WebP or AVIF picture, found other bytes; convert it"),
+        ("none.png", "there is no such file beneath the feed's folder; correct the path"),
+        ("images", "it is no regular file; name a picture"),
+        ("pipe.png", "it is no regular file; name a picture"),
+        ("huge.png", "it has 33554433 bytes, more than 33554432; scale it down"),
+        ("x.svg", "it is no PNG, JPEG, GIF, WebP or AVIF picture; convert it"),
+        ("empty.png", "it is no PNG, JPEG, GIF, WebP or AVIF picture; convert it"),
     ])
     func everythingElseIsRefused(_ path: String, _ reason: String) throws {
         try withFolder { feed in
-            let refusal = ImageEmbedding.Refusal(
-                sentence: "the picture \(path.quotedForMessage) is not embedded: \(reason)")
-            #expect(throws: refusal) { try ImageEmbedding(folder: feed.path).picture(at: path) }
+            let fault = DocumentFault(reason: "the picture \(quoted(path)) is not embedded: \(reason)")
+            #expect(throws: fault) { try ImageEmbedding(folder: feed.path).picture(at: path) }
         }
     }
 
@@ -126,14 +126,14 @@ import TestSupport
             // Each URL has 38 bytes.
             let pictures = PagePictures(limit: limit)
             let reason =
-                "expected at most \(limit) bytes of pictures in the page, found more; scale the pictures down"
+                "the pictures of the page have more than \(limit) bytes; scale them down"
             for (number, path) in ["a.png", "images/b c.png", "a.png", "a.png"].enumerated() {
                 if (number + 1) * 38 <= limit {
                     let url = try pictures.url(of: path, in: feed.path)
                     expect(url.count, equals: 38)
                 } else {
-                    let sentence = "the picture \"\(path)\" is not embedded: \(reason)"
-                    #expect(throws: ImageEmbedding.Refusal(sentence: sentence)) {
+                    let sentence = "the picture “\(path)” is not embedded: \(reason)"
+                    #expect(throws: DocumentFault(reason: sentence)) {
                         try pictures.url(of: path, in: feed.path)
                     }
                 }
@@ -161,7 +161,7 @@ import TestSupport
             expect(
                 reasons,
                 equals: [
-                    "the picture \"../secret.png\" is not embedded: expected a path that stays beneath the feed's folder, found one that does not; move the picture there"
+                    "the picture “../secret.png” is not embedded: its path leads out of the feed's folder; move the picture there"
                 ])
         }
     }

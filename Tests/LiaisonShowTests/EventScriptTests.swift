@@ -1,3 +1,4 @@
+import LiaisonDiagnostics
 import LiaisonKit
 import TestSupport
 import Testing
@@ -71,69 +72,69 @@ struct EventScriptTests {
     }
 
     @Test(arguments: [
-        ("jump 3", "expected an event, found \"jump\"; liaison help events lists them"),
+        ("tpa 0 3", "expected an event, found “tpa”; did you mean “tap”?"),
         (
             "tap 0",
             "expected the number of a row, from 0 to 1000000000, found the end of the line; write tap SECTION ROW[.ITEM]"
         ),
         (
             "tap -1 2",
-            "expected the number of a section, from 0 to 1000000000, found \"-1\"; write tap SECTION ROW[.ITEM]"
+            "expected the number of a section, from 0 to 1000000000, found “-1”; write tap SECTION ROW[.ITEM]"
         ),
         (
             "tap 0 2.x",
             "expected the numbers of a row and an item such as 3.2, from 0 to 1000000000, with at most 4 items inside each "
-                + "other, found \"2.x\"; write tap SECTION ROW[.ITEM]"
+                + "other, found “2.x”; write tap SECTION ROW[.ITEM]"
         ),
         (
             "tap 0 1.2.3.4.5.6",
             "expected the numbers of a row and an item such as 3.2, from 0 to 1000000000, with at most 4 items inside each "
-                + "other, found \"1.2.3.4.5.6\"; write tap SECTION ROW[.ITEM]"
+                + "other, found “1.2.3.4.5.6”; write tap SECTION ROW[.ITEM]"
         ),
         (
             "move 0 2.1 to 0 1",
-            "expected the number of a row, from 0 to 1000000000, found \"2.1\"; write move SECTION ROW to SECTION ROW"
+            "expected the number of a row, from 0 to 1000000000, found “2.1”; write move SECTION ROW to SECTION ROW"
         ),
         (
             "swipe 0 2 \"Mark #1",
             "expected a title in quotes, such as \"Mark #1\", with a backslash before each quote in it, found "
-                + "\"\"Mark\"; write swipe SECTION ROW[.ITEM] [ACTION]"
+                + "“\"Mark”; write swipe SECTION ROW[.ITEM] [ACTION]"
         ),
         (
             "swipe 0 2 \"Mark #1\" now",
-            "expected the end of the line, found \"now\"; write swipe SECTION ROW[.ITEM] [ACTION]"
+            "expected the end of the line, found “now”; write swipe SECTION ROW[.ITEM] [ACTION]"
         ),
         (
             "carousel 0 2",
             "expected a number of points, from -1000000000 to 1000000000, found the end of the line; write carousel "
                 + "SECTION ROW[.ITEM] POINTS"
         ),
-        ("tap 0 2 3", "expected the end of the line, found \"3\"; write tap SECTION ROW[.ITEM]"),
+        ("tap 0 2 3", "expected the end of the line, found “3”; write tap SECTION ROW[.ITEM]"),
         (
             "scroll to 0 2 left",
-            "expected one of top, middle, bottom, none, found \"left\"; write scroll POINTS, or scroll by POINTS, or "
+            "expected top, middle, bottom or none, found “left”; write scroll POINTS, or scroll by POINTS, or "
                 + "scroll to SECTION ROW [top|middle|bottom|none]"
         ),
         (
             "scroll by inf",
-            "expected a number of points, from -1000000000 to 1000000000, found \"inf\"; write scroll POINTS, or "
+            "expected a number of points, from -1000000000 to 1000000000, found “inf”; write scroll POINTS, or "
                 + "scroll by POINTS, or scroll to SECTION ROW [top|middle|bottom|none]"
         ),
         (
             "scroll 0x10",
-            "expected a number of points, from -1000000000 to 1000000000, found \"0x10\"; write scroll POINTS, or "
+            "expected a number of points, from -1000000000 to 1000000000, found “0x10”; write scroll POINTS, or "
                 + "scroll by POINTS, or scroll to SECTION ROW [top|middle|bottom|none]"
         ),
-        ("move 0 2 1 0", "expected to, found \"1\"; write move SECTION ROW to SECTION ROW"),
-        ("page left", "expected one of down, up, found \"left\"; write page down|up"),
+        ("move 0 2 1 0", "expected to, found “1”; write move SECTION ROW to SECTION ROW"),
+        ("page left", "expected down or up, found “left”; write page down|up"),
         (
             "selection all",
-            "expected one of none, single, multiple, found \"all\"; write selection none|single|multiple "
+            "expected none, single or multiple, found “all”; write selection none|single|multiple "
                 + "[editing]"
         ),
         (
             "resize 80",
-            "expected a size such as 80x24, of numbers from 1 to 10000, found \"80\"; write resize WIDTHxHEIGHT"
+            "expected a size such as 80x24, of numbers from 1 to 10000, found “80”; write resize WIDTHxHEIGHT"
         ),
         (
             "button 0 2",
@@ -141,9 +142,15 @@ struct EventScriptTests {
         ),
     ])
     func anErrorSaysItsLineAndWhatToWrite(line: String, reason: String) {
-        #expect(throws: EventScript.Faults(faults: [EventScript.Fault(line: 2, reason: reason)])) {
+        #expect(throws: DocumentFaults([DocumentFault(.malformed, line: 2, reason: reason)])) {
             try EventScript("frame\n\(line)\nframe".utf8)
         }
+    }
+
+    @Test func theEventsAreListedIfNoneIsSimilar() {
+        let fault = DocumentFault(
+            .malformed, line: 1, reason: "expected an event, found “jump”", remedy: .listOfEvents)
+        #expect(throws: DocumentFaults([fault])) { try EventScript("jump 3".utf8) }
     }
 
     @Test func aByteOrderMarkIsNoPartOfTheFirstEvent() throws {
@@ -154,7 +161,7 @@ struct EventScriptTests {
         #expect {
             try EventScript("a\nframe\nb".utf8)
         } throws: {
-            ($0 as? EventScript.Faults)?.faults.map(\.line) == [1, 3]
+            ($0 as? DocumentFaults)?.faults.map(\.line) == [1, 3]
         }
     }
 
@@ -190,11 +197,11 @@ struct EventScriptTests {
                 }
             }
             let lines = bytes.count { $0 == 0x0A } + 1
-            do throws(EventScript.Faults) {
+            do throws(DocumentFaults) {
                 let script = try EventScript(bytes)
                 #expect(script.steps.allSatisfy { (1...lines).contains($0.line) }, "seed \(seed)")
             } catch {
-                #expect(error.faults.allSatisfy { (1...lines).contains($0.line) }, "seed \(seed)")
+                #expect(error.faults.allSatisfy { $0.line.map((1...lines).contains) == true }, "seed \(seed)")
                 #expect(error.faults.allSatisfy { $0.reason.hasPrefix("expected") }, "seed \(seed)")
             }
         }

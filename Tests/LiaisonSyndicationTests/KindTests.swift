@@ -20,12 +20,11 @@ import TestSupport
             "<html><body>x",
             "expected a feed, found a page of HTML that names no feed; look for a link to a feed on the page"
         ),
-        ("{\"a\":1}", "expected a feed, found JSON of another kind; a factory shows it: see --factory"),
-        ("[1]", "expected a feed, found JSON of another kind; a factory shows it: see --factory"),
+        ("{\"a\":1}", "expected a feed, found JSON of another kind"),
+        ("[1]", "expected a feed, found JSON of another kind"),
         (
             "{\"sections\":[]}",
-            "expected a feed of the web, found one of Liaison; show it with “liaison run”, without --sort, --limit and "
-                + "--since"
+            "expected a feed of the web, found one of Liaison"
         ),
         ("<svg/>", "expected a feed, found XML of another kind, whose root element is “svg”"),
         ("# <svg>", "expected a feed (RSS, Atom, JSON Feed, ActivityStreams or OPML), found a text of another kind"),
@@ -46,7 +45,7 @@ import TestSupport
             ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], "xz"),
         ] as [([UInt8], String)])
     func compressedDataAreNamed(start: [UInt8], program: String) {
-        #expect(Reading(start).error?.hasPrefix("feed: expected a feed, found data compressed by \(program); ") == true)
+        expect(Reading(start).error, equals: "feed: expected a feed, found data compressed by \(program)")
     }
 
     @Test func theFeedsOfAPageHaveWholeURLs() {

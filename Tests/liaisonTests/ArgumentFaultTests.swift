@@ -35,8 +35,8 @@ import Testing
     func anArgumentThatIsNotUTF8IsRefused(_ arguments: String) throws {
         let result = try Command.run("sh", "-c", "name=$(printf 'a\\377.json'); '\(Command.liaison)' \(arguments)")
         expect(result.status, equals: 64)
-        let found = "found “a\u{FFFD}.json”; rename the file, or make a link to it"
-        expect(result.errors, equals: "Error: expected arguments in UTF-8, \(found)\n")
+        let found = "the argument “a\u{FFFD}.json” is not in UTF-8; rename the file, or make a link to it"
+        expect(result.errors, equals: "Error: \(found)\n")
     }
 
     @Test func anOrdinaryMessageStaysAsItIs() {

@@ -114,11 +114,11 @@ import Testing
         expect(verify.status, equals: 64)
         #expect(
             verify.errors.hasPrefix(
-                "Error: expected the id of a case, found “debug-info-agree”; did you mean “debug-info-agrees”?\n"))
+                "Error: --only: there is no case “debug-info-agree”; did you mean “debug-info-agrees”?\n"))
         let feed = FixturePlugin.package.appending(path: "Samples/walk.json").path
         let run = try Command.run(
             Command.liaison, "run", feed, "--size", "80x24", "--events", "-", input: "tpa 0 0\n")
         expect(run.status, equals: 65)
-        #expect(run.errors.hasSuffix("expected an event, found \"tpa\"; did you mean “tap”?\n"), "\(run.errors)")
+        #expect(run.errors.hasSuffix("expected an event, found “tpa”; did you mean “tap”?\n"), "\(run.errors)")
     }
 }

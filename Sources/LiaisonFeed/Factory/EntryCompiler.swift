@@ -133,7 +133,7 @@ struct EntryCompiler {
     private func id(_ located: Located) -> UnsafePointer<RowTemplate.Value>? {
         guard let value = values.read(located) else { return nil }
         if case .constant(let constant) = value, constant.kind != .null {
-            if constant.kind != .string || constant.isEmpty { located.expected("a text that is not empty") }
+            if constant.kind != .string || constant.isEmpty { located.report(EntryID.fault(of: constant)) }
         }
         let template = RowTemplate.Value(line: lines[located.value.offset], value: value)
         return UnsafePointer(values.arena.place(template))

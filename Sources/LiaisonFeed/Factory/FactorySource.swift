@@ -251,17 +251,17 @@ extension Factory {
             let place = "line \(section.line): sections[\(index)]"
             if let each = section.each {
                 guard each.names.isEmpty else {
-                    return "\(place).each: expected \"\", as each line of a stream is a datum, found \"\(each.text)\""
+                    return "\(place).each: expected “”, as each line of a stream is a datum, found \(quoted(each.text))"
                 }
                 if section.selection?.pointee.needsAll == true {
                     return
-                        "\(place): expected neither \"sort\" nor \"group\", as a stream is shown line by line, found "
+                        "\(place): expected neither “sort” nor “group”, as a stream is shown line by line, found "
                         + "one"
                 }
                 guard !isWalked else { return "\(place).each: expected one section for a stream, found a second" }
                 isWalked = true
             } else if !section.pointers.isEmpty {
-                return "\(place): expected \"each\": \"\", as each line of a stream is a datum, found none; add it"
+                return "\(place): expected “each”: “”, as each line of a stream is a datum, found none; add it"
             }
         }
         guard title?.value.pointers.isEmpty ?? true else {

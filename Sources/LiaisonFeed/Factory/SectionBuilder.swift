@@ -82,7 +82,7 @@ struct SectionBuilder: ~Copyable {
     private mutating func reportSecond(_ id: String, _ first: Int, _ template: UnsafePointer<SectionTemplate>) {
         faults.report(
             template.pointee.id.pointers.first,
-            "expected an id that no other section has, found \"\(id)\", the id of sections[\(first)]",
+            "expected an id that no other section has, found \(quoted(id)), the id of sections[\(first)]",
             factoryLine: template.pointee.idLine)
     }
 
@@ -138,8 +138,7 @@ extension SectionBuilder {
         case .value(let value) where value.kind == .string && !value.utf8.isEmpty: return value
         case .value(let value):
             faults.report(
-                template.pointers.first, "expected an id, a text that is not empty, found \(value.found)",
-                factoryLine: line)
+                template.pointers.first, EntryID.fault(of: value), factoryLine: line)
         case .absent(let pointer, let value):
             faults.report(
                 pointer, "expected an id, a text or a number, found \(value?.found ?? "nothing")", factoryLine: line)

@@ -1,3 +1,5 @@
+public import LiaisonDiagnostics
+
 /// Fetches the documents of URLs.
 public protocol DocumentFetcher: AnyObject {
     /// Begins to fetch documents. Does not block.
@@ -46,11 +48,11 @@ public struct FetchedDocument: Sendable {
 
     /// The document, which may be an old copy; nil if there is none.
     public var contents: Contents?
-    /// The reason why the document could not be fetched: a sentence without the URL. Nil if the document is current.
-    public var failure: String?
+    /// The reason why the document could not be fetched. Nil if the document is current.
+    public var failure: DocumentFault?
 
     /// Makes the result of fetching a document.
-    public init(contents: Contents?, failure: String? = nil) {
+    public init(contents: Contents?, failure: DocumentFault? = nil) {
         (self.contents, self.failure) = (contents, failure)
     }
 }

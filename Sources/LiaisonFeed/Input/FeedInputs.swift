@@ -37,10 +37,11 @@ struct FeedInputs {
         fetcher.begin([request(url)])
         let document = fetcher.document(for: request(url), willWait)
         guard let contents = document.contents else {
-            throw .unavailable(url, reason: document.failure ?? "no document was fetched")
+            throw document.failure ?? .unavailable(url, reason: "no document was fetched")
         }
         if let failure = document.failure {
-            onFault(DocumentFault(.entry, document: url, reason: "\(failure); a saved copy is shown"))
+            let reason = "\(failure.reason); a saved copy is shown"
+            onFault(DocumentFault(.entry, document: url, reason: reason, remedy: failure.remedy))
         }
         return FeedInput(contents, from: url)
     }

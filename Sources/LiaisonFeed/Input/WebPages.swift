@@ -22,7 +22,7 @@ final class WebPages {
         fetcher.begin([request])
         let document = fetcher.document(for: request) {}
         guard let contents = document.contents else {
-            throw .unavailable(url, reason: document.failure ?? "no document was fetched")
+            throw document.failure ?? .unavailable(url, reason: "no document was fetched")
         }
         isOfWeb = !contents.isLocal
         return contents

@@ -4,7 +4,7 @@ package struct LanguageTag {
     package let text: String
 
     /// The expected value, for a sentence.
-    package static let expectation = "a language tag of BCP 47 such as \"en\" or \"pt-BR\""
+    package static let expectation = "a language tag of BCP 47 such as “en” or “pt-BR”"
 
     /// Reads a tag; nil if the text is no language tag.
     package init?(_ text: String) {

@@ -107,7 +107,8 @@ extension FeedOpener {
                 }
             } catch {
                 guard !isSole else { throw error }
-                onFault(DocumentFault(.entry, document: name.text, reason: error.reason))
+                onFault(
+                    DocumentFault(.entry, document: name.text, reason: error.reason, remedy: error.remedy))
             }
         }
     }
@@ -134,16 +135,17 @@ extension FeedInput {
         if shape != .markup { try source.readDocument() }
         let kind = try kind(of: shape, willWait)
         guard shape == .markup || kind.isSyndicated else {
-            throw .malformed(name.text, reason: refusal(kind, isMapped: isMapped))
+            throw fault(of: kind, isMapped: isMapped)
         }
         return kind
     }
 
-    /// The sentence about JSON that is no syndicated feed.
-    private func refusal(_ kind: DocumentKind, isMapped: Bool) -> String {
+    /// The fault of JSON that is no syndicated feed.
+    private func fault(of kind: DocumentKind, isMapped: Bool) -> DocumentFault {
         if isMapped, kind == .json {
-            return "expected a feed of the web, found JSON of another kind; show it without --sort, --limit and --since"
+            return .malformed(
+                name.text, reason: "expected a feed of the web, found JSON of another kind", remedy: .noTimeline)
         }
-        return kind.refusal ?? "expected a feed, found another document"
+        return kind.fault(of: name.text) ?? .malformed(name.text, reason: "expected a feed, found another document")
     }
 }

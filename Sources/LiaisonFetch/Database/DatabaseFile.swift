@@ -93,9 +93,8 @@ struct DatabaseFile: Sendable {
         // these files.
         for suffix in ["-wal", "-shm"] { unlink(path + suffix) }
         notice(
-            "\(printable(path)): expected a \(words.name) of \(words.content), found a damaged one "
-                + "(\(printable(error.message))); the damaged file is kept as \(printable(path)).damaged, and a new "
-                + "\(words.name) begins"
+            "\(printable(path)): the \(words.name) of \(words.content) is damaged (\(printable(error.message))); the "
+                + "damaged file is kept as \(printable(path)).damaged, and a new \(words.name) begins"
         )
         do throws(DatabaseError) {
             return try connect()
@@ -121,7 +120,7 @@ struct DatabaseFile: Sendable {
 
     private func giveUp(_ reason: String) -> Database? {
         notice(
-            "\(printable(path)): expected a \(words.name) that can be read and written, found none (\(printable(reason))); "
+            "\(printable(path)): cannot use the \(words.name) of \(words.content) (\(printable(reason))); "
                 + "\(words.otherwise); make the folder and the file writable, or remove the file")
         return nil
     }

@@ -16,19 +16,16 @@ public indirect enum AddressFault: Error, Equatable, Sendable {
     /// libcurl, which reads URLs, cannot be loaded.
     case noLibcurl
 
-    /// The fault in one sentence: what was expected, what was found, and what to do.
+    /// What happened, why, and what to do, in one sentence.
     var sentence: String {
         switch self {
         case .malformed(let reason):
-            "expected a URL such as https://example.org/feed.xml, found a malformed one (\(reason)); correct the URL"
-        case .scheme(let scheme):
-            "expected a URL of http or https, found one of \(scheme); only documents of the web are fetched"
+            "this is no URL (\(reason)); correct it: a URL looks like https://example.org/feed.xml"
+        case .scheme(let scheme): "cannot fetch a URL of \(scheme); only http and https are fetched"
         case .redirect(let target, let fault): "a redirect leads to \(quoted(target)): \(fault.sentence)"
-        case .circle(let target):
-            "expected the document, found redirects in a circle, again to \(target); ask its owner for another URL"
-        case .tooManyRedirects(let limit):
-            "expected at most \(limit) redirects, found more; ask its owner for another URL"
-        case .noLibcurl: "expected libcurl.so.4, found none that can be loaded; install libcurl, version 7.85 or later"
+        case .circle(let target): "the redirects go in a circle, again to \(target); ask its owner for another URL"
+        case .tooManyRedirects(let limit): "there are more than \(limit) redirects; ask its owner for another URL"
+        case .noLibcurl: "cannot load libcurl.so.4; install libcurl, version 7.85 or later"
         }
     }
 }

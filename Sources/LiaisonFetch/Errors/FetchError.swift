@@ -1,4 +1,4 @@
-internal import LiaisonDiagnostics
+public import LiaisonDiagnostics
 
 /// The reason why a document cannot be fetched, or why only an old copy is there.
 public struct FetchError: Error, Equatable, Sendable, CustomStringConvertible {
@@ -15,14 +15,26 @@ public struct FetchError: Error, Equatable, Sendable, CustomStringConvertible {
         /// `Fetcher.interrupt` was called.
         case interrupted
 
-        /// The reason in one sentence: what was expected, what was found, and what to do.
+        /// What happened, why, and what to do, in one sentence.
         public var sentence: String {
             switch self {
             case .address(let fault): fault.sentence
             case .transfer(let fault): fault.sentence
             case .response(let fault): fault.sentence
-            case .notCached: "expected a copy in the cache, found none; leave out --offline to fetch the document"
-            case .interrupted: "expected the document, found that fetching was interrupted; start again"
+            case .notCached: "no server is asked, and no copy is saved"
+            case .interrupted: "interrupted"
+            }
+        }
+
+        /// What the user can change; nil if there is nothing but what the sentence says.
+        public var remedy: Remedy? {
+            switch self {
+            case .notCached: .askServers
+            case .interrupted: .runAgain
+            case .response(.gone), .response(.notYet): .askAgain
+            case .address, .transfer, .response(.status), .response(.empty), .response(.wantsSignature),
+                .response(.wantsLogin):
+                nil
             }
         }
     }

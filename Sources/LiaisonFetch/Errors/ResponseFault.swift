@@ -13,25 +13,22 @@ public enum ResponseFault: Error, Equatable, Sendable {
     /// The server wants a user name and a password. The value is the status.
     case wantsLogin(Int)
 
-    /// The fault in one sentence: what was expected, what was found, and what to do.
+    /// What happened, why, and what to do, in one sentence.
     var sentence: String {
         switch self {
-        case .status(let status): "expected the document, found status \(status); \(advice(for: status))"
+        case .status(let status): "the server answered with status \(status); \(advice(for: status))"
         case .empty:
-            "expected the document, found an empty one, although the last one was not empty; try again later, or ask "
-                + "its owner"
+            "the server sent an empty document, although the last one was not empty; try again later, or ask its owner"
         case .gone(let time):
-            "expected the document, found at \(HTTPDate.text(time)) that it is gone for good (status 410); remove it "
-                + "from your feeds, or ask again with --refresh"
-        case .notYet(let time):
-            "expected the document, found that its server wants no request before \(HTTPDate.text(time)); wait, or "
-                + "ask with --refresh"
+            "the server said at \(HTTPDate.text(time)) that the document is gone for good (status 410); remove it "
+                + "from your feeds"
+        case .notYet(let time): "the server wants no request before \(HTTPDate.text(time)); wait until then"
         case .wantsSignature(let status):
-            "expected the document, found status \(status) from a server that wants signed requests, as servers of "
-                + "ActivityPub may; Liaison signs none; ask its owner for a public feed"
+            "the server wants signed requests (status \(status)), as servers of ActivityPub may; Liaison signs none; "
+                + "ask its owner for a public feed"
         case .wantsLogin(let status):
-            "expected the document, found status \(status): its server wants a user name and a password; write them "
-                + "into the URL, as in https://NAME:PASSWORD@example.org/feed.xml"
+            "the server wants a user name and a password (status \(status)); write them into the URL, as in "
+                + "https://NAME:PASSWORD@example.org/feed.xml"
         }
     }
 

@@ -21,28 +21,25 @@ public enum TransferFault: Error, Equatable, Sendable {
     /// The transfer failed for another reason. The value is libcurl's message.
     case failed(String)
 
-    /// The fault in one sentence: what was expected, what was found, and what to do.
+    /// What happened, why, and what to do, in one sentence.
     var sentence: String {
         switch self {
         case .tooLarge(let limit):
-            "expected at most \(inWords(bytes: limit)), found more; ask its owner for a shorter document"
-        case .tooSlow(let limit):
-            "expected a response within \(inWords(limit)), found no complete one; try again later"
+            "the document is larger than \(inWords(bytes: limit)); ask its owner for a shorter one"
+        case .tooSlow(let limit): "no complete response came within \(inWords(limit)); try again later"
         case .noConnection(let limit):
-            "expected a connection within \(inWords(limit)), found none; check your connection, or try again later"
-        case .unknownHost(let host):
-            "expected the host \(host), found none of this name; check its spelling and your connection"
-        case .refused(let host):
-            "expected a server at \(host), found none that takes connections; check the URL, or try again later"
+            "cannot connect within \(inWords(limit)); check your connection, or try again later"
+        case .unknownHost(let host): "cannot find the host \(host); check its spelling and your connection"
+        case .refused(let host): "cannot connect to \(host); check the URL, or try again later"
         case .untrusted(let reason):
-            "expected a certificate that proves who the server is, found another (\(reason)); the document is not "
-                + "read, because anybody could have changed it; tell its owner"
+            "the certificate does not prove who the server is (\(reason)); the document is not read, because anybody "
+                + "could have changed it; tell its owner"
         case .local(let host):
-            "expected a server of the web, found \(host) in the local network, which documents of the web may not "
-                + "name; name its URL yourself if you trust it"
-        case .cutOff: "expected a whole response, found that the connection ended early; try again"
-        case .noMemory: "expected memory for the document, found too little; close other programs"
-        case .failed(let reason): "expected a response, found none (\(reason)); try again later"
+            "\(host) is in the local network, which documents of the web may not name; name its URL yourself if you "
+                + "trust it"
+        case .cutOff: "the connection ended before the whole response had come; try again"
+        case .noMemory: "not enough memory for the document; close other programs"
+        case .failed(let reason): "cannot fetch the document (\(reason)); try again later"
         }
     }
 }

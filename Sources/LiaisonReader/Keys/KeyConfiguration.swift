@@ -1,6 +1,6 @@
 internal import Glibc
 internal import LiaisonBytes
-internal import LiaisonDiagnostics
+package import LiaisonDiagnostics
 internal import LiaisonJSON
 internal import LiaisonShow
 package import LiaisonTerminal
@@ -12,11 +12,6 @@ package struct KeyConfiguration {
     /// The keys that differ from the preset, each with its action; nil for none.
     package private(set) var changes: [(key: Keystroke, action: ReadAction?)] = []
 
-    /// The faults of the file, as sentences with their places.
-    package struct Faults: Error, Equatable {
-        package let sentences: [String]
-    }
-
     /// The path of the configuration file: `liaison/config.json` in `$XDG_CONFIG_HOME`, or in `~/.config`; nil if there
     /// is no home.
     package static var path: String? {
@@ -27,30 +22,30 @@ package struct KeyConfiguration {
     }
 
     /// Reads the file. A missing file leaves the keys as they are. Throws all faults of the file at once.
-    package init(path: String?) throws(Faults) {
+    package init(path: String?) throws(DocumentFaults) {
         guard let path, access(path, F_OK) == 0 else { return }
         let contents: [UInt8]
         do throws(DocumentFault) {
             contents = try ByteSource.contents(of: path)
         } catch {
-            throw Faults(sentences: [error.description])
+            throw DocumentFaults([error])
         }
         try read(contents, path)
     }
 
     /// Reads the bytes of a file, which has the name `path` in sentences.
-    package init(_ bytes: [UInt8], path: String) throws(Faults) {
+    package init(_ bytes: [UInt8], path: String) throws(DocumentFaults) {
         try read(bytes, path)
     }
 
-    private mutating func read(_ bytes: [UInt8], _ path: String) throws(Faults) {
+    private mutating func read(_ bytes: [UInt8], _ path: String) throws(DocumentFaults) {
         var reading = Reading(bytes, path)
         do throws(JSONError) {
             try JSONReader().read(bytes) { reading.read($0) }
         } catch {
-            throw Faults(sentences: ["\(path): \(error.description)"])
+            throw DocumentFaults([DocumentFault(error, in: path)])
         }
-        guard reading.faults.isEmpty else { throw Faults(sentences: reading.faults) }
+        guard reading.faults.isEmpty else { throw DocumentFaults(reading.faults) }
         (preset, changes) = (reading.preset, reading.changes)
     }
 }
@@ -59,7 +54,7 @@ package struct KeyConfiguration {
 private struct Reading {
     package private(set) var preset: KeyPreset?
     package private(set) var changes: [(key: Keystroke, action: ReadAction?)] = []
-    package private(set) var faults: [String] = []
+    package private(set) var faults: [DocumentFault] = []
     private let bytes: [UInt8]
     private let path: String
 
@@ -68,7 +63,7 @@ private struct Reading {
     }
 
     package mutating func read(_ value: JSONValue) {
-        guard value.kind == .object else { return fault("expected an object, found \(Self.found(value))", value) }
+        guard value.kind == .object else { return fault("expected an object, found \(value.found)", value) }
         for (key, value) in value.members {
             switch key.string {
             case "preset": readPreset(value)
@@ -81,19 +76,22 @@ private struct Reading {
     private mutating func readPreset(_ value: JSONValue) {
         preset = value.kind == .string ? KeyPreset(rawValue: value.string) : nil
         guard preset == nil else { return }
-        let names = KeyPreset.allCases.map(\.rawValue).joined(separator: ", ")
-        fault("preset: expected one of \(names), found \(Self.found(value))", value)
+        let names = list(KeyPreset.allCases.map(\.rawValue))
+        fault("preset: expected \(names), found \(value.found)", value)
     }
 
     private mutating func readKeys(_ value: JSONValue) {
-        guard value.kind == .object else { return fault("keys: expected an object, found \(Self.found(value))", value) }
+        guard value.kind == .object else { return fault("keys: expected an object, found \(value.found)", value) }
         for (key, value) in value.members {
             guard let keystroke = keystroke(key) else { continue }
             let action = value.kind == .string ? ReadAction(rawValue: value.string) : nil
             if action == nil, value.kind != .null {
                 let names = ReadAction.allCases.map(\.rawValue)
-                let advice = hint(for: value.string, among: names, otherwise: "liaison help reading lists them")
-                fault("keys: \(key.string): expected an action or null, found \(Self.found(value)); \(advice)", value)
+                let near = value.kind == .string ? suggestion(for: value.string, among: names) : nil
+                let advice = near.map { "; did you mean \(quoted($0))?" } ?? ""
+                fault(
+                    "keys: \(key.string): expected an action or null, found \(value.found)\(advice)", value,
+                    remedy: near == nil ? .listOfActions : nil)
             } else {
                 changes.append((keystroke, action))
             }
@@ -139,19 +137,10 @@ private struct Reading {
         return Keystroke(key, keystroke.modifiers.intersection(.alt))
     }
 
-    private static func found(_ value: JSONValue) -> String {
-        switch value.kind {
-        case .string: quoted(value.string)
-        case .null: "null"
-        case .bool: "\(value.bool)"
-        case .int, .double, .numberOutOfRange: "a number"
-        case .array: "an array"
-        case .object: "an object"
-        }
-    }
-
-    private mutating func fault(_ sentence: String, _ value: JSONValue) {
-        let error = bytes.withUnsafeBytes { JSONError(sentence, at: value.offset, in: $0) }
-        faults.append("\(path): \(error.description)")
+    private mutating func fault(_ sentence: String, _ value: JSONValue, remedy: Remedy? = nil) {
+        var fault = DocumentFault(
+            bytes.withUnsafeBytes { JSONError(sentence, at: value.offset, in: $0) }, in: path)
+        fault.remedy = remedy
+        faults.append(fault)
     }
 }

@@ -185,7 +185,7 @@ extension ReaderLevels {
         let feeds = all ? list.feeds : [place.feed]
         if feeds.allSatisfy({ $0.name == .standardInput }) {
             return current.message =
-                "standard input: expected a file, which can be read again, found a stream; start again"
+                "standard input is a stream, and cannot be read again; start Liaison again"
         }
         let count = list.reload(feeds)
         for feed in feeds { showChange(of: feed) }

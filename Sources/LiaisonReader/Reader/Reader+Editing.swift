@@ -39,7 +39,7 @@ extension Reader {
 
     /// The answer to an edit by the user under a filter. Only some rows are shown then, so a row that is moved or inserted
     /// would have no certain place among all rows.
-    static let editUnderFilter = "expected all rows, found a filter; end the filter before you edit"
+    static let editUnderFilter = "a filter hides rows; end the filter before you edit"
 
     /// Begins or ends editing.
     func edit() {

@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 package import LiaisonKit
 internal import LiaisonShow
 internal import LiaisonTerminal
@@ -183,10 +184,10 @@ extension Reader {
     private func playLine(_ text: String) {
         if [["q"], ["quit"]].contains(text.split(separator: " ")) { return request = .quit }
         var reader = EventLineReader(text)
-        do throws(EventLineReader.Mismatch) {
+        do throws(DocumentFault) {
             guard let event = try reader.event() else { return }
             if case .resize = event {
-                return message = "expected another event than resize, because the terminal has the size; resize it"
+                return message = "the size is that of the terminal; resize the terminal"
             }
             if filter != nil, event.edits { return message = Self.editUnderFilter }
             play(event)

@@ -63,7 +63,7 @@ extension Reader {
         let text = chosenText
         guard !text.isEmpty else { return message = "the row has no text" }
         guard text.utf8.count <= 74_994 else {
-            return message = "expected at most 74,994 bytes, which terminals take, found \(text.utf8.count); save them"
+            return message = "terminals take at most 74,994 bytes, and these are \(text.utf8.count); save them"
         }
         request = .send(Array("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}".utf8))
         message = "copied \(text.utf8.count) bytes"

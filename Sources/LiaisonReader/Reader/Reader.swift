@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 internal import LiaisonFeed
 package import LiaisonHost
 package import LiaisonKit
@@ -118,7 +119,7 @@ package final class Reader {
     /// Plays an event and records it. Returns false, with the reason in `message`, if the event cannot be played.
     @discardableResult
     package func play(_ event: ScriptEvent) -> Bool {
-        do throws(EventPlayer.Refusal) {
+        do throws(DocumentFault) {
             try player.play(event)
             recording?.add(event)
             return true

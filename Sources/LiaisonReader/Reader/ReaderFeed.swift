@@ -60,7 +60,7 @@ final class ReaderFeed: ReaderContents {
 
     func readAnew(_ count: Int) -> [Section]? {
         guard path != "-" else {
-            diagnostics.note("standard input: expected a file, which can be read again, found a stream; start again")
+            diagnostics.note("standard input is a stream, and cannot be read again; start Liaison again")
             return nil
         }
         let faults = FeedFaults()

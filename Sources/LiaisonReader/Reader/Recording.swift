@@ -19,7 +19,7 @@ package final class Recording {
     package init(path: String) throws(Failure) {
         guard Self.isFree(path) else {
             throw Failure(
-                reason: "\(path): expected a new file or an earlier recording, found another file; name another path")
+                reason: "\(path): is no recording, and is not overwritten; name another file")
         }
         guard let file = fopen(path, "we") else {
             throw Failure(reason: "\(path): cannot be written: \(String(cString: strerror(errno)))")

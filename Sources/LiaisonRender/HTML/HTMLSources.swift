@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 internal import LiaisonKit
 
 /// A link that the policy trusts.
@@ -63,12 +64,12 @@ extension HTMLRenderer {
 
     private func embed(_ image: ImageView, _ markup: ViewMarkup, _ output: inout OutputBuffer) -> Bool {
         guard let pictures, case .folder(_, let folder) = location else { return false }
-        do throws(ImageEmbedding.Refusal) {
+        do throws(DocumentFault) {
             let url = try pictures.url(of: image.source.string, in: folder)
             output.append("<img src=\"")
             output.append(contentsOf: url)
         } catch {
-            fail(error.sentence)
+            fail(error.reason)
             return false
         }
         finishPicture(of: image, markup, &output)
@@ -101,7 +102,7 @@ extension URLPolicy {
     }
 
     private static func refusal(_ what: String, _ url: some Collection<UInt8>, expected: String) -> String {
-        let found = String(decoding: url, as: UTF8.self).quotedForMessage
+        let found = quoted(String(decoding: url, as: UTF8.self))
         return "\(what) is not shown: expected \(expected), found \(found); correct the model"
     }
 }

@@ -1,5 +1,6 @@
 internal import CSystem
 internal import Glibc
+public import LiaisonDiagnostics
 
 /// Reads pictures inside one folder, to embed them in a page or to draw them in a terminal.
 ///
@@ -17,12 +18,6 @@ public struct ImageEmbedding: Sendable {
         public let bytes: [UInt8]
     }
 
-    /// The reason why a picture could not be read.
-    public struct Refusal: Error, Equatable, Sendable {
-        /// A sentence: the path, what was expected, what was found, and what to do.
-        public let sentence: String
-    }
-
     private let folder: String
 
     /// Makes a reader of a folder. The path of the folder itself is trusted.
@@ -32,26 +27,26 @@ public struct ImageEmbedding: Sendable {
 
     /// Reads the picture at a path relative to the folder. Blocks until the picture is read. Throws the reason if the
     /// picture is refused or cannot be read.
-    public func picture(at path: String) throws(Refusal) -> Picture {
-        try picture(at: path) { _ throws(Refusal) in }
+    public func picture(at path: String) throws(DocumentFault) -> Picture {
+        try picture(at: path) { _ throws(DocumentFault) in }
     }
 
     /// Reads a picture. `check` gets the size of the file in bytes before the file is read, and may refuse the picture.
-    func picture(at path: String, check: (Int) throws(Refusal) -> Void) throws(Refusal) -> Picture {
+    func picture(at path: String, check: (Int) throws(DocumentFault) -> Void) throws(DocumentFault) -> Picture {
         let file = try openBeneath(path)
         defer { close(file) }
         let size = try size(of: file, path)
         try check(size)
         let bytes = try read(size, of: file, path)
         guard let mediaType = Self.mediaType(of: bytes) else {
-            throw Refusal(path, "expected a PNG, JPEG, GIF, WebP or AVIF picture, found other bytes; convert it")
+            throw Self.fault(path, "it is no PNG, JPEG, GIF, WebP or AVIF picture; convert it")
         }
         return Picture(mediaType: mediaType, bytes: bytes)
     }
 
     /// Opens a file that may be a picture. The caller closes the descriptor. Throws the reason if the file is
     /// refused or cannot be opened.
-    public func open(_ path: String) throws(Refusal) -> Int32 {
+    public func open(_ path: String) throws(DocumentFault) -> Int32 {
         let file = try openBeneath(path)
         do {
             _ = try size(of: file, path)
@@ -63,35 +58,33 @@ public struct ImageEmbedding: Sendable {
     }
 
     /// Opens the path. No name can lead out of the folder.
-    private func openBeneath(_ path: String) throws(Refusal) -> Int32 {
+    private func openBeneath(_ path: String) throws(DocumentFault) -> Int32 {
         let names = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         guard !path.isEmpty, !path.utf8.contains(0), names.allSatisfy({ !$0.isEmpty && !$0.elementsEqual("..".utf8) })
         else {
-            throw Refusal(
-                path,
-                "expected a path that stays beneath the feed's folder, found one that does not; move the picture there")
+            throw Self.fault(path, "its path leads out of the feed's folder; move the picture there")
         }
         let descriptor = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw Refusal(path, errorCode: errno) }
+        guard descriptor >= 0 else { throw Self.fault(path, errorCode: errno) }
         defer { close(descriptor) }
         let file = lsn_open_beneath(descriptor, path, false)
-        guard file >= 0 else { throw Refusal(path, errorCode: errno) }
+        guard file >= 0 else { throw Self.fault(path, errorCode: errno) }
         return file
     }
 
-    private func size(of file: Int32, _ path: String) throws(Refusal) -> Int {
+    private func size(of file: Int32, _ path: String) throws(DocumentFault) -> Int {
         var status = stat()
-        guard fstat(file, &status) == 0 else { throw Refusal(path, errorCode: errno) }
+        guard fstat(file, &status) == 0 else { throw Self.fault(path, errorCode: errno) }
         guard status.st_mode & S_IFMT == S_IFREG else {
-            throw Refusal(path, "expected a regular file, found something else; name a picture")
+            throw Self.fault(path, "it is no regular file; name a picture")
         }
         guard status.st_size <= Self.limit else {
-            throw Refusal(path, "expected at most \(Self.limit) bytes, found \(status.st_size); scale it down")
+            throw Self.fault(path, "it has \(status.st_size) bytes, more than \(Self.limit); scale it down")
         }
         return Int(status.st_size)
     }
 
-    private func read(_ size: Int, of file: Int32, _ path: String) throws(Refusal) -> [UInt8] {
+    private func read(_ size: Int, of file: Int32, _ path: String) throws(DocumentFault) -> [UInt8] {
         var code: Int32 = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
             while count < buffer.count {
@@ -102,7 +95,7 @@ public struct ImageEmbedding: Sendable {
                 count += amount
             }
         }
-        guard code == 0 else { throw Refusal(path, errorCode: code) }
+        guard code == 0 else { throw Self.fault(path, errorCode: code) }
         return bytes
     }
 
@@ -132,46 +125,23 @@ public struct ImageEmbedding: Sendable {
     }
 }
 
-extension ImageEmbedding.Refusal {
-    /// The refusal of a picture for which the page has no room.
-    static func pageIsFull(_ path: String, _ limit: Int) -> Self {
-        Self(path, "expected at most \(limit) bytes of pictures in the page, found more; scale the pictures down")
+extension ImageEmbedding {
+    /// The fault of a picture for which the page has no room.
+    static func pageIsFull(_ path: String, _ limit: Int) -> DocumentFault {
+        fault(path, "the pictures of the page have more than \(limit) bytes; scale them down")
     }
 
-    fileprivate init(_ path: String, _ reason: String) {
-        sentence = "the picture \(path.quotedForMessage) is not embedded: \(reason)"
+    private static func fault(_ path: String, _ reason: String) -> DocumentFault {
+        DocumentFault(reason: "the picture \(quoted(path)) is not embedded: \(reason)")
     }
 
-    fileprivate init(_ path: String, errorCode: Int32) {
+    private static func fault(_ path: String, errorCode: Int32) -> DocumentFault {
         switch errorCode {
-        case ENOENT: self.init(path, "expected a file beneath the feed's folder, found none; correct the path")
+        case ENOENT: fault(path, "there is no such file beneath the feed's folder; correct the path")
         case ELOOP, ENOTDIR:
-            self.init(
-                path,
-                "expected plain folders and a plain file, found a symbolic link or a file on the way; copy the picture there"
-            )
-        case EACCES: self.init(path, "expected a file that may be read, found one that may not; change its permissions")
-        default:
-            self.init(
-                path,
-                "expected a file that can be read, found \"\(String(cString: strerror(errorCode)))\"; correct the path")
+            fault(path, "a symbolic link, or a file in place of a folder, is on its path; copy the picture there")
+        case EACCES: fault(path, "you may not read it; change its permissions")
+        default: fault(path, "cannot read it: \(String(cString: strerror(errorCode))); correct the path")
         }
-    }
-}
-
-extension String {
-    /// The text in quotation marks, cut to 80 bytes, with everything but printable ASCII percent-encoded, for a message
-    /// that quotes a feed.
-    var quotedForMessage: String {
-        let hex = Array("0123456789ABCDEF")
-        var quoted = "\""
-        for byte in utf8.prefix(80) {
-            if (0x20..<0x7F).contains(byte) {
-                quoted.unicodeScalars.append(Unicode.Scalar(byte))
-            } else {
-                quoted += "%\(hex[Int(byte >> 4)])\(hex[Int(byte & 15)])"
-            }
-        }
-        return quoted + (utf8.count > 80 ? "…\"" : "\"")
     }
 }

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LiaisonDiagnostics
 
 /// The embedded pictures of a page. Each picture is read and encoded once. The size of all pictures together is
 /// limited, so that a browser can open the page.
@@ -16,19 +17,19 @@ final class PagePictures {
 
     /// The `data:` URL of the picture at a path in a folder, which the caller writes to the page. Blocks while the
     /// picture is read.
-    func url(of path: String, in folder: String) throws(ImageEmbedding.Refusal) -> [UInt8] {
+    func url(of path: String, in folder: String) throws(DocumentFault) -> [UInt8] {
         let known = urls[[folder, path]]
         let url = if let known { known } else { try encoded(path, in: folder) }
-        guard url.count <= room else { throw .pageIsFull(path, limit) }
+        guard url.count <= room else { throw ImageEmbedding.pageIsFull(path, limit) }
         room -= url.count
         urls[[folder, path]] = url
         return url
     }
 
-    private func encoded(_ path: String, in folder: String) throws(ImageEmbedding.Refusal) -> [UInt8] {
+    private func encoded(_ path: String, in folder: String) throws(DocumentFault) -> [UInt8] {
         // Base64 encodes three bytes in four characters, so a picture that is too large for the page is not even read.
-        let picture = try ImageEmbedding(folder: folder).picture(at: path) { size throws(ImageEmbedding.Refusal) in
-            if size / 3 * 4 > room { throw .pageIsFull(path, limit) }
+        let picture = try ImageEmbedding(folder: folder).picture(at: path) { size throws(DocumentFault) in
+            if size / 3 * 4 > room { throw ImageEmbedding.pageIsFull(path, limit) }
         }
         return Array("data:\(picture.mediaType);base64,".utf8) + Data(picture.bytes).base64EncodedData()
     }

@@ -1,14 +1,9 @@
-internal import LiaisonDiagnostics
+package import LiaisonDiagnostics
 internal import LiaisonJSON
 internal import LiaisonKit
 
 /// Reads one line of an event script, word by word.
 package struct EventLineReader {
-    /// The reason why a line contains no event.
-    package struct Mismatch: Error {
-        package let reason: String
-    }
-
     private var words: ArraySlice<Substring>
     private let line: String
     /// The forms of the event's name, for messages.
@@ -24,22 +19,25 @@ package struct EventLineReader {
         line.split { $0 == " " || $0 == "\t" || $0 == "\r" }.prefix { !$0.hasPrefix("#") }
     }
 
-    /// The event in the line; nil for an empty line. Throws the reason if the line is malformed.
-    package mutating func event() throws(Mismatch) -> ScriptEvent? {
+    /// The event in the line; nil for an empty line. Throws if the line is malformed.
+    package mutating func event() throws(DocumentFault) -> ScriptEvent? {
         guard let word = words.first else { return nil }
         guard let name = ScriptEvent.Name(rawValue: String(word)) else {
             let names = ScriptEvent.Name.allCases.map(\.rawValue)
-            let advice = hint(for: String(word), among: names, otherwise: "liaison help events lists them")
-            throw Mismatch(reason: "expected an event, found \(Self.quoted(word)); \(advice)")
+            let near = suggestion(for: String(word), among: names)
+            let advice = near.map { "; did you mean \(quoted($0))?" } ?? ""
+            throw DocumentFault(
+                reason: "expected an event, found \(quoted(String(word)))\(advice)",
+                remedy: near == nil ? .listOfEvents : nil)
         }
         words.removeFirst()
         forms = name.forms.joined(separator: ", or ")
         let event = try event(named: name)
-        guard words.isEmpty else { throw mismatch("the end of the line") }
+        guard words.isEmpty else { throw fault("the end of the line") }
         return event
     }
 
-    private mutating func event(named name: ScriptEvent.Name) throws(Mismatch) -> ScriptEvent {
+    private mutating func event(named name: ScriptEvent.Name) throws(DocumentFault) -> ScriptEvent {
         switch name {
         case .scroll: try scroll()
         case .page: .page(isDown: try choice(["down", "up"]) == "down")
@@ -65,12 +63,12 @@ package struct EventLineReader {
         }
     }
 
-    private mutating func button() throws(Mismatch) -> ScriptEvent {
+    private mutating func button() throws(DocumentFault) -> ScriptEvent {
         let place = try place()
         return .touch(.button(try word("the outlet of a button")), place)
     }
 
-    private mutating func scroll() throws(Mismatch) -> ScriptEvent {
+    private mutating func scroll() throws(DocumentFault) -> ScriptEvent {
         switch words.first {
         case "by":
             words.removeFirst()
@@ -84,20 +82,20 @@ package struct EventLineReader {
         }
     }
 
-    private mutating func selection() throws(Mismatch) -> ScriptEvent {
+    private mutating func selection() throws(DocumentFault) -> ScriptEvent {
         let mode = try choice(SelectionMode.allCases.map(\.rawValue), as: SelectionMode.init)
         guard !words.isEmpty else { return .selection(mode, whileEditing: false) }
         _ = try choice(["editing"])
         return .selection(mode, whileEditing: true)
     }
 
-    private mutating func move() throws(Mismatch) -> ScriptEvent {
+    private mutating func move() throws(DocumentFault) -> ScriptEvent {
         let indexPath = try indexPath()
         _ = try choice(["to"])
         return .move(indexPath, to: try self.indexPath())
     }
 
-    private mutating func reload() throws(Mismatch) -> ScriptEvent {
+    private mutating func reload() throws(DocumentFault) -> ScriptEvent {
         guard !words.isEmpty else { return .reloadAll }
         let section = try index("section")
         guard !words.isEmpty else { return .reloadSection(section) }
@@ -108,13 +106,13 @@ package struct EventLineReader {
 // MARK: - Words
 
 extension EventLineReader {
-    private mutating func word(_ expectation: String) throws(Mismatch) -> String {
-        guard let word = words.popFirst() else { throw mismatch(expectation) }
+    private mutating func word(_ expectation: String) throws(DocumentFault) -> String {
+        guard let word = words.popFirst() else { throw fault(expectation) }
         return String(word)
     }
 
     /// The title of an action: the rest of the line, or a JSON string; nil at the end of the line.
-    private mutating func title() throws(Mismatch) -> String? {
+    private mutating func title() throws(DocumentFault) -> String? {
         guard let first = words.first else { return nil }
         if first.hasPrefix("\"") { return try quotedTitle(from: first.startIndex) }
         guard let last = words.last else { return nil }
@@ -123,25 +121,25 @@ extension EventLineReader {
     }
 
     /// A title in quotation marks. A number sign in the title starts no comment. Only a comment may follow the title.
-    private mutating func quotedTitle(from start: String.Index) throws(Mismatch) -> String {
+    private mutating func quotedTitle(from start: String.Index) throws(DocumentFault) -> String {
         let expectation = "a title in quotes, such as \"Mark #1\", with a backslash before each quote in it"
         var (end, isEscaped) = (line.index(after: start), false)
         while end < line.endIndex, isEscaped || line[end] != "\"" {
             isEscaped = !isEscaped && line[end] == "\\"
             end = line.index(after: end)
         }
-        guard end < line.endIndex else { throw mismatch(expectation) }
+        guard end < line.endIndex else { throw fault(expectation) }
         let next = line.index(after: end)
         guard let title = try? JSONReader().read(Array(line[start..<next].utf8), \.string), !title.isEmpty else {
-            throw mismatch(expectation)
+            throw fault(expectation)
         }
         words = Self.words(of: line[next...])
         return title
     }
 
-    private mutating func choice(_ choices: [String]) throws(Mismatch) -> String {
+    private mutating func choice(_ choices: [String]) throws(DocumentFault) -> String {
         guard let word = words.first.map(String.init), choices.contains(word) else {
-            throw mismatch(choices.count == 1 ? choices[0] : "one of \(choices.joined(separator: ", "))")
+            throw fault(list(choices))
         }
         words.removeFirst()
         return word
@@ -149,21 +147,20 @@ extension EventLineReader {
 
     private mutating func choice<Value>(
         _ choices: [String], as value: (String) -> Value?
-    ) throws(Mismatch) -> Value {
-        let (word, expectation) = (try choice(choices), choices.joined(separator: ", "))
-        guard let value = value(word) else { throw mismatch("one of \(expectation)") }
+    ) throws(DocumentFault) -> Value {
+        guard let value = value(try choice(choices)) else { throw fault(list(choices)) }
         return value
     }
 
-    private mutating func indexPath() throws(Mismatch) -> IndexPath {
+    private mutating func indexPath() throws(DocumentFault) -> IndexPath {
         let section = try index("section")
         return IndexPath(row: try index("row"), section: section)
     }
 
     /// A row, `0 3`, or an item of a carousel, `0 3.2`. An item of a carousel inside a carousel is `0 3.2.1`.
-    private mutating func place() throws(Mismatch) -> Place { try place(inSection: try index("section")) }
+    private mutating func place() throws(DocumentFault) -> Place { try place(inSection: try index("section")) }
 
-    private mutating func place(inSection section: Int) throws(Mismatch) -> Place {
+    private mutating func place(inSection section: Int) throws(DocumentFault) -> Place {
         guard let word = words.first, word.contains(".") else {
             return .row(IndexPath(row: try index("row"), section: section))
         }
@@ -171,7 +168,7 @@ extension EventLineReader {
         guard let row = numbers[0], let path = ItemPath(numbers.dropFirst().compactMap(\.self)),
             path.indexes.count == numbers.count - 1
         else {
-            throw mismatch(
+            throw fault(
                 "the numbers of a row and an item such as 3.2, from 0 to \(Self.largest), with at most "
                     + "\(ItemPath.maximumDepth) items inside each other")
         }
@@ -179,9 +176,9 @@ extension EventLineReader {
         return .item(path, of: IndexPath(row: row, section: section))
     }
 
-    private mutating func index(_ what: String) throws(Mismatch) -> Int {
+    private mutating func index(_ what: String) throws(DocumentFault) -> Int {
         guard let word = words.first, let index = Self.index(word) else {
-            throw mismatch("the number of a \(what), from 0 to \(Self.largest)")
+            throw fault("the number of a \(what), from 0 to \(Self.largest)")
         }
         words.removeFirst()
         return index
@@ -189,20 +186,20 @@ extension EventLineReader {
 
     private static func index(_ word: Substring) -> Int? { Int(word).flatMap { (0...largest).contains($0) ? $0 : nil } }
 
-    private mutating func points() throws(Mismatch) -> Double {
+    private mutating func points() throws(DocumentFault) -> Double {
         // Swift would also read a hexadecimal number.
         guard let word = words.first, !word.contains(where: { $0 == "x" || $0 == "X" }), let points = Double(word),
             abs(points) <= Double(Self.largest)
         else {
-            throw mismatch("a number of points, from -\(Self.largest) to \(Self.largest)")
+            throw fault("a number of points, from -\(Self.largest) to \(Self.largest)")
         }
         words.removeFirst()
         return points
     }
 
-    private mutating func size() throws(Mismatch) -> ViewportSize {
+    private mutating func size() throws(DocumentFault) -> ViewportSize {
         guard let word = words.first, let size = ViewportSize(word) else {
-            throw mismatch("a size such as 80x24, of numbers from 1 to \(ViewportSize.bounds.upperBound)")
+            throw fault("a size such as 80x24, of numbers from 1 to \(ViewportSize.bounds.upperBound)")
         }
         words.removeFirst()
         return size
@@ -211,12 +208,8 @@ extension EventLineReader {
     /// A number that no row and no offset of a feed reaches.
     private static let largest = 1_000_000_000
 
-    private func mismatch(_ expectation: String) -> Mismatch {
-        let found = words.first.map(Self.quoted) ?? "the end of the line"
-        return Mismatch(reason: "expected \(expectation), found \(found); write \(forms)")
-    }
-
-    private static func quoted(_ word: Substring) -> String {
-        word.count <= 40 ? "\"\(word)\"" : "\"\(word.prefix(32))…\""
+    private func fault(_ expectation: String) -> DocumentFault {
+        let found = words.first.map { quoted(String($0)) } ?? "the end of the line"
+        return DocumentFault(reason: "expected \(expectation), found \(found); write \(forms)")
     }
 }

@@ -1,12 +1,8 @@
+package import LiaisonDiagnostics
 package import LiaisonKit
 
 /// Plays events on a data view.
 package struct EventPlayer {
-    /// The reason why an event cannot be played: what was expected, what was found, and what to do.
-    package struct Refusal: Error {
-        package let reason: String
-    }
-
     package let liaison: Liaison
     package let dataView: ListView
     /// Changes the size of the medium. Returns the size in points.
@@ -19,7 +15,7 @@ package struct EventPlayer {
     }
 
     /// Plays an event, and lays out the data view. Throws the reason if the event cannot be played.
-    package func play(_ event: ScriptEvent) throws(Refusal) {
+    package func play(_ event: ScriptEvent) throws(DocumentFault) {
         defer { dataView.layoutIfNeeded() }
         switch event {
         case .scroll(let offset): dataView.scroll(toOffset: offset)
@@ -45,14 +41,14 @@ package struct EventPlayer {
         }
     }
 
-    private func setStickyHeaders(_ areSticky: Bool) throws(Refusal) {
+    private func setStickyHeaders(_ areSticky: Bool) throws(DocumentFault) {
         guard let tableView = dataView as? TableView else {
-            throw Refusal(reason: "expected a table, found a grid, whose headers are never sticky")
+            throw DocumentFault(reason: "the headers of a grid are never sticky")
         }
         tableView.hasStickyHeaders = areSticky
     }
 
-    private func play(_ touch: ScriptEvent.Touch, at place: Place) throws(Refusal) {
+    private func play(_ touch: ScriptEvent.Touch, at place: Place) throws(DocumentFault) {
         let entry = try entry(at: place)
         if touch.selects { try checkSelection(of: entry, at: place) }
         switch touch {
@@ -79,143 +75,140 @@ package struct EventPlayer {
         }
     }
 
-    private func commit(_ style: EditingStyle, _ indexPath: IndexPath) throws(Refusal) {
+    private func commit(_ style: EditingStyle, _ indexPath: IndexPath) throws(DocumentFault) {
         guard dataView.commitEditing(style, forRowAt: try row(indexPath)) else {
-            throw notEdited("offers to \(style)", indexPath)
+            throw notEdited("does not offer to \(style)", indexPath)
         }
     }
 
-    private func move(_ indexPath: IndexPath, to destination: IndexPath) throws(Refusal) {
+    private func move(_ indexPath: IndexPath, to destination: IndexPath) throws(DocumentFault) {
         guard dataView.dragRow(at: try row(indexPath), to: destination) != nil else {
-            throw notEdited("may be moved", indexPath)
+            throw notEdited("may not be moved", indexPath)
         }
     }
 
-    private func swipe(_ place: Place, _ title: String?) throws(Refusal) {
+    private func swipe(_ place: Place, _ title: String?) throws(DocumentFault) {
         _ = try entry(at: place)
         let actions = dataView.swipe(try shown(place))
         guard !actions.isEmpty else {
-            throw Refusal(
-                reason: "expected a \(Self.name(of: place)) that offers actions, while edit is off, found none at "
-                    + place.words)
+            let advice = dataView.isEditing ? "; first write edit off" : ""
+            throw DocumentFault(reason: "the \(Self.name(of: place)) \(place.words) offers no actions\(advice)")
         }
         // A command may have moved the row.
         guard let title, let swiped = dataView.swipedPlace else { return }
         guard dataView.performEditAction(titled: title, at: swiped) else {
-            throw Refusal(
-                reason: "expected an action of the \(Self.name(of: place)), \(Self.list(actions.map(\.title))), "
-                    + "found \"\(title)\"")
+            throw DocumentFault(
+                reason: "the \(Self.name(of: place)) has no action \(quoted(title)); "
+                    + Self.advice(actions.map(\.title)))
         }
     }
 }
 
 extension EventPlayer {
-    package func row(_ indexPath: IndexPath) throws(Refusal) -> IndexPath {
+    package func row(_ indexPath: IndexPath) throws(DocumentFault) -> IndexPath {
         guard let rows = dataView.numberOfRows(inSection: indexPath.section) else {
             throw noSection(indexPath.section)
         }
         guard indexPath.row < rows else {
-            throw Refusal(
-                reason: "expected one of the \(rows) rows of section \(indexPath.section), found \(indexPath.row)")
+            throw DocumentFault(
+                reason: "section \(indexPath.section) has no row \(indexPath.row); \(Self.count(rows, "row"))")
         }
         return indexPath
     }
 
     /// The row, the item or the empty state at a place. Throws if there is none.
-    private func entry(at place: Place) throws(Refusal) -> any Entry {
+    private func entry(at place: Place) throws(DocumentFault) -> any Entry {
         if let entry = liaison.entry(at: place) { return entry }
         if let indexPath = place.indexPath { _ = try row(indexPath) }
         throw try noItem(place)
     }
 
     /// The carousel at a place. Throws if there is none.
-    private func carousel(_ place: Place) throws(Refusal) -> (carousel: Carousel, place: Place) {
+    private func carousel(_ place: Place) throws(DocumentFault) -> (carousel: Carousel, place: Place) {
         guard let carousel = try entry(at: place) as? Carousel else {
-            throw Refusal(reason: "expected a carousel, found none at \(place.words)")
+            throw DocumentFault(reason: "there is no carousel at \(place.words)")
         }
         return (carousel, place)
     }
 
     /// The reason why there is no item at a place. It names the first carousel on the path without such an item.
-    private func noItem(_ place: Place) throws(Refusal) -> Refusal {
+    private func noItem(_ place: Place) throws(DocumentFault) -> DocumentFault {
         guard case .item(let path, let indexPath) = place else {
-            return Refusal(reason: "expected a row, found \(place.words)")
+            return DocumentFault(reason: "there is no row \(place.words)")
         }
         var parent = Place.row(indexPath)
         for index in path.indexes {
             let count = try carousel(parent).carousel.rows.count
             guard index < count, let item = parent.item(index) else {
-                return Refusal(
-                    reason:
-                        "expected one of the \(count) items of the carousel at \(parent.words), found \(index)")
+                return DocumentFault(
+                    reason: "the carousel at \(parent.words) has no item \(index); \(Self.count(count, "item"))")
             }
             parent = item
         }
-        return Refusal(reason: "expected an item of a carousel, found \(place.words)")
+        return DocumentFault(reason: "there is no item \(place.words)")
     }
 
     /// Returns the place. Throws if no cell shows the entry at the place.
-    private func shown(_ place: Place) throws(Refusal) -> Place {
+    private func shown(_ place: Place) throws(DocumentFault) -> Place {
         guard dataView.cell(at: place) != nil else {
-            throw Refusal(
-                reason: "expected \(Self.nameWithArticle(of: place)) that is shown, found \(place.words); "
-                    + "scroll to it first")
+            throw DocumentFault(
+                reason: "the \(Self.name(of: place)) \(place.words) is not shown; scroll to it first")
         }
         return place
     }
 
     /// Throws if the entry is a carousel, or if rows cannot be selected now.
-    private func checkSelection(of entry: any Entry, at place: Place) throws(Refusal) {
+    private func checkSelection(of entry: any Entry, at place: Place) throws(DocumentFault) {
         guard !(entry is Carousel) else {
             let words = place.words
-            throw Refusal(reason: "expected an item of the carousel, such as \(words).0, found \(words)")
+            throw DocumentFault(reason: "\(words) is a carousel; name one of its items, such as \(words).0")
         }
         // While a row is swiped, a tap does nothing but end the swipe.
         if dataView.swipedPlace == nil { try checkSelectionMode() }
     }
 
-    private func checkSelectionMode() throws(Refusal) {
+    private func checkSelectionMode() throws(DocumentFault) {
         let mode = dataView.isEditing ? dataView.selectionModeDuringEditing : dataView.selectionMode
         guard mode == .none else { return }
-        throw Refusal(
+        throw DocumentFault(
             reason: dataView.isEditing
-                ? "expected rows that may be selected, found the editing mode; first write selection single editing"
-                : "expected rows that may be selected, found the selection none; first write selection single")
+                ? "no rows can be selected while they are edited; first write selection single editing"
+                : "no rows can be selected; first write selection single")
     }
 
     /// Throws if the entry has no accessory.
-    private func checkAccessory(of entry: any Entry, at place: Place) throws(Refusal) {
+    private func checkAccessory(of entry: any Entry, at place: Place) throws(DocumentFault) {
         guard !entry.commands.contains(.accessoryButtonTapped) else { return }
-        throw Refusal(reason: "expected a row with an accessory, found none at \(place.words)")
+        throw DocumentFault(reason: "the row \(place.words) has no accessory")
     }
 
     /// Throws if the cell has no button with this outlet.
-    private func checkButton(_ name: String, at place: Place) throws(Refusal) {
+    private func checkButton(_ name: String, at place: Place) throws(DocumentFault) {
         let names = dataView.cell(at: place)?.outlets.filter { $0.view is Button }.map(\.name) ?? []
         guard !names.contains(name) else { return }
-        throw Refusal(
-            reason: "expected a button of the \(Self.name(of: place)), \(Self.list(names)), found \"\(name)\"")
+        throw DocumentFault(
+            reason: "the \(Self.name(of: place)) has no button \(quoted(name)); \(Self.advice(names))")
     }
 
-    private func noSection(_ number: Int) -> Refusal {
-        Refusal(reason: "expected one of the \(liaison.sectionNumbers.count) sections, found \(number)")
+    private func noSection(_ number: Int) -> DocumentFault {
+        DocumentFault(reason: "there is no section \(number); \(Self.count(liaison.sectionNumbers.count, "section"))")
     }
 
-    private func notEdited(_ property: String, _ indexPath: IndexPath) -> Refusal {
-        Refusal(
+    private func notEdited(_ property: String, _ indexPath: IndexPath) -> DocumentFault {
+        DocumentFault(
             reason: dataView.isEditing
-                ? "expected a row that \(property), found none at \(indexPath.words)"
-                : "expected the editing mode, found none; first write edit on")
+                ? "the row \(indexPath.words) \(property)" : "rows are not edited now; first write edit on")
     }
 
     private static func name(of place: Place) -> String { if case .item = place { "item" } else { "row" } }
 
-    private static func nameWithArticle(of place: Place) -> String {
-        if case .item = place { "an item" } else { "a row" }
+    /// The clause that lists the names that an event can have.
+    private static func advice(_ names: [String]) -> String {
+        names.isEmpty ? "it has none" : "write \(list(names.map(quoted)))"
     }
 
-    private static func list(_ names: [String]) -> String {
-        if names.isEmpty { return "which has none" }
-        return (names.count == 1 ? "" : "one of ") + names.map { "\"\($0)\"" }.joined(separator: ", ")
+    /// The clause that says which numbers there are.
+    private static func count(_ count: Int, _ what: String) -> String {
+        count == 0 ? "there is no \(what)" : "the last \(what) is \(count - 1)"
     }
 }

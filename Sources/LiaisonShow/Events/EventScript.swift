@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 internal import LiaisonKit
 
 /// A script of events, one on each line. Empty lines are ignored, and so are comments, which start with `#` at the
@@ -7,19 +8,6 @@ package struct EventScript: Equatable {
     package struct Step: Equatable {
         package let line: Int
         package let event: ScriptEvent
-    }
-
-    /// A fault of a script.
-    package struct Fault: Equatable {
-        /// The line, from 1.
-        package let line: Int
-        /// The sentence: what was expected, what was found, and what to do.
-        package let reason: String
-    }
-
-    /// All faults of a script.
-    package struct Faults: Error, Equatable {
-        package let faults: [Fault]
     }
 
     /// A script without events.
@@ -32,20 +20,22 @@ package struct EventScript: Equatable {
     }
 
     /// Reads a script in UTF-8, with or without a byte order mark. Throws all faults at once.
-    init(_ bytes: some Collection<UInt8>) throws(Faults) {
-        var (steps, faults): ([Step], [Fault]) = ([], [])
+    init(_ bytes: some Collection<UInt8>) throws(DocumentFaults) {
+        var (steps, faults): ([Step], [DocumentFault]) = ([], [])
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let lines = bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0).split(
             separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         for (index, line) in lines.enumerated() {
             var reader = EventLineReader(String(decoding: line, as: UTF8.self))
-            do throws(EventLineReader.Mismatch) {
+            do throws(DocumentFault) {
                 if let event = try reader.event() { steps.append(Step(line: index + 1, event: event)) }
             } catch {
-                faults.append(Fault(line: index + 1, reason: error.reason))
+                var fault = error
+                (fault.kind, fault.line) = (.malformed, index + 1)
+                faults.append(fault)
             }
         }
-        guard faults.isEmpty else { throw Faults(faults: faults) }
+        guard faults.isEmpty else { throw DocumentFaults(faults) }
         self.steps = steps
     }
 }

@@ -4,18 +4,18 @@ internal import LiaisonDiagnostics
 extension EventScript {
     /// Reads the script in a file, or from standard input for `-`. Returns nil, after a report, if that fails.
     package static func read(_ path: String, _ diagnostics: Diagnostics) -> EventScript? {
-        let name = path == "-" ? "standard input" : path
         do throws(DocumentFault) {
             let bytes = try ByteSource.contents(of: path)
-            do throws(Faults) {
+            do throws(DocumentFaults) {
                 return try EventScript(bytes)
             } catch {
-                for fault in error.faults {
-                    diagnostics.report("\(name): line \(fault.line): \(fault.reason)", .badInput)
+                for var fault in error.faults {
+                    fault.document = path == "-" ? "standard input" : path
+                    diagnostics.report(fault)
                 }
             }
         } catch {
-            diagnostics.report(error.description, Status(error.kind))
+            diagnostics.report(error)
         }
         return nil
     }

@@ -36,16 +36,23 @@ final class LineRendering {
         presentation.begin(title: "")
         let passedOver = presentation.show(section) { _, place, isLate in
             if isLate {
-                found.add(place, "expected rows to be inserted below those already written, found one above them")
+                found.add(place, Self.lateRow)
             }
             if isMapped { addMissingComponent(at: place) }
         }
         if passedOver > 0 {
-            found.sentences.append(
-                "rows: expected rows to stop inserting rows when they are displayed, found no end (skipped: \(passedOver))"
-            )
+            found.sentences.append("rows: \(Self.rowsWithoutEnd(passedOver))")
         }
         presentation.end()
+    }
+
+    /// The sentence about a row that comes too late to be shown at its place.
+    static let lateRow = "the row was inserted above rows that were already written"
+
+    /// The sentence about rows that insert rows whenever they are displayed. `skipped` is the number of rows that are not
+    /// shown.
+    static func rowsWithoutEnd(_ skipped: Int) -> String {
+        "the rows insert rows without end when they are displayed (skipped: \(skipped))"
     }
 
     private func addMissingComponent(at place: Place) {

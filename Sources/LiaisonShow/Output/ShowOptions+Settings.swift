@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 internal import Glibc
 package import LiaisonFeed
 internal import LiaisonFetch
@@ -62,7 +63,7 @@ extension ShowOptions {
             isDrawnLater: isDrawnLater,
             support: { PictureSupport.ofOutput(mode, asks: !isTyped) }
         ) { reader().document(of: $0) }
-        if mode != .auto { made.onNotice = { diagnostics.note($0) } }
+        if mode != .auto { made.onNotice = { diagnostics.note(DocumentFault(reason: $0, remedy: .noPictures)) } }
         return made
     }
 

@@ -24,12 +24,32 @@ package final class Diagnostics {
     /// Receives each message, on one line; nil to write them to standard error directly.
     package var onMessage: ((String) -> Void)?
 
-    /// Makes diagnostics that have found nothing.
-    package init() {}
+    /// Returns a remedy in the words of the program; nil if the program has none.
+    private let advice: (Remedy) -> String?
+
+    /// Makes diagnostics that have found nothing. `advice` returns a remedy in the words of the program.
+    package init(advice: @escaping (Remedy) -> String? = { _ in nil }) {
+        self.advice = advice
+    }
 
     /// Writes a fault of a document.
     package func report(_ fault: DocumentFault) {
-        report(fault.description, Status(fault.kind))
+        report(fault, Status(fault.kind))
+    }
+
+    /// Writes a fault of a document, and remembers another status than that of its kind.
+    package func report(_ fault: DocumentFault, _ status: Status) {
+        report(sentence(about: fault), status)
+    }
+
+    /// Writes a fault that does not change the exit code.
+    package func note(_ fault: DocumentFault) {
+        note(sentence(about: fault))
+    }
+
+    /// The fault, with its remedy.
+    private func sentence(about fault: DocumentFault) -> String {
+        ([fault.description] + [fault.remedy.flatMap(advice)].compactMap(\.self)).joined(separator: "; ")
     }
 
     /// Writes all faults of a document.

@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 package import LiaisonFeed
 package import LiaisonFetch
 
@@ -58,7 +59,7 @@ package final class FeedFetcher: DocumentFetcher {
         startThread {
             let fetched = new.map { FetchRequest($0) }
             fetcher.fetch(fetched, keepsOrder: keepsOrder, progress: { progress.show($0) }) { index, result in
-                desk.put(LiaisonFeed.FetchedDocument(result), for: new[index])
+                desk.put(LiaisonFeed.FetchedDocument(result, of: new[index].url), for: new[index])
             }
         }
     }
@@ -82,7 +83,10 @@ extension FetchRequest {
 }
 
 extension LiaisonFeed.FetchedDocument {
-    fileprivate init(_ result: Result<LiaisonFetch.FetchedDocument, FetchError>) {
+    fileprivate init(_ result: Result<LiaisonFetch.FetchedDocument, FetchError>, of url: String) {
+        func failure(_ error: FetchError) -> DocumentFault {
+            .unavailable(url, reason: error.reason.sentence, remedy: error.reason.remedy)
+        }
         switch result {
         case .success(let document):
             let contents = Contents(
@@ -90,9 +94,9 @@ extension LiaisonFeed.FetchedDocument {
                 time: Double(document.fetched), isLocal: document.isLocal)
             switch document.origin {
             case .server, .revalidated, .cache: self.init(contents: contents)
-            case .lastGoodCopy(let error): self.init(contents: contents, failure: error.reason.sentence)
+            case .lastGoodCopy(let error): self.init(contents: contents, failure: failure(error))
             }
-        case .failure(let error): self.init(contents: nil, failure: error.reason.sentence)
+        case .failure(let error): self.init(contents: nil, failure: failure(error))
         }
     }
 }

@@ -1,5 +1,5 @@
 package import LiaisonBytes
-package import LiaisonDiagnostics
+public import LiaisonDiagnostics
 
 /// The kind of a document, found by its content.
 public enum DocumentKind: Equatable, Sendable {
@@ -74,27 +74,39 @@ public enum DocumentKind: Equatable, Sendable {
             }.filter { !$0.isEmpty })
     }
 
-    /// The error sentence for a document that is no feed; nil for a feed.
-    public var refusal: String? {
+    /// The fault of a document that is no feed of the web; nil for such a feed.
+    public func fault(of document: String) -> DocumentFault? {
+        refusal.map { .malformed(document, reason: $0, remedy: remedy) }
+    }
+
+    /// The sentence about a document that is no feed of the web; nil for such a feed.
+    private var refusal: String? {
         switch self {
         case .feed: nil
-        case .liaison:
-            "expected a feed of the web, found one of Liaison; show it with “liaison run”, without --sort, --limit and "
-                + "--since"
+        case .liaison: "expected a feed of the web, found one of Liaison"
         case .page(let feeds):
             feeds.isEmpty
                 ? "expected a feed, found a page of HTML that names no feed; look for a link to a feed on the page"
                 : "expected a feed, found a page of HTML; \(feeds.count == 1 ? "its feed is" : "its feeds are") at "
-                    + feeds.joined(separator: " and ")
+                    + list(feeds, "and")
         case .actor(let outbox):
             "expected a feed, found an actor of ActivityStreams; "
                 + (outbox.map { "the posts are at \($0)" } ?? "ask for the outbox")
-        case .json: "expected a feed, found JSON of another kind; a factory shows it: see --factory"
-        case .xml(let root): "expected a feed, found XML of another kind, whose root element is “\(root)”"
-        case .compressed(let program):
-            "expected a feed, found data compressed by \(program); decompress it: \(program) -dc < FILE | liaison run -"
+        case .json: "expected a feed, found JSON of another kind"
+        case .xml(let root): "expected a feed, found XML of another kind, whose root element is \(quoted(root))"
+        case .compressed(let program): "expected a feed, found data compressed by \(program)"
         case .text: "expected a feed (RSS, Atom, JSON Feed, ActivityStreams or OPML), found a text of another kind"
         case .empty: "expected a feed, found nothing"
+        }
+    }
+
+    /// What the user can do with such a document; nil if there is nothing but what the sentence says.
+    private var remedy: Remedy? {
+        switch self {
+        case .liaison: .noTimeline
+        case .json: .factory
+        case .compressed(let program): .decompress(by: program)
+        case .feed, .page, .actor, .xml, .text, .empty: nil
         }
     }
 }

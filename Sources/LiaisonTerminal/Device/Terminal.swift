@@ -7,9 +7,9 @@ internal import Glibc
 /// terminal gets its earlier modes back when the program ends, whether by itself, by a signal or by a crash. A program
 /// uses one terminal, on the main thread.
 public final class Terminal {
-    /// The reason why there is no usable terminal.
+    /// The reason why the terminal cannot be used.
     public struct Failure: Error, Equatable {
-        /// The sentence: what was expected, and what was found.
+        /// What happened, and why, in one sentence.
         public let reason: String
     }
 
@@ -28,7 +28,7 @@ public final class Terminal {
     /// Opens the terminal of standard output. Throws if standard output is no terminal.
     public init() throws(Failure) {
         guard isatty(STDOUT_FILENO) == 1 else {
-            throw Failure(reason: "expected a terminal on standard output, found none")
+            throw Failure(reason: "standard output is no terminal")
         }
         // Flags such as O_NONBLOCK apply to all processes that share a descriptor, such as the shell. So this process
         // opens a descriptor of its own.
@@ -37,7 +37,7 @@ public final class Terminal {
         descriptor = isOwnDescriptor ? opened : STDOUT_FILENO
         guard tcgetattr(descriptor, &cooked) == 0 else {
             throw Failure(
-                reason: "expected a terminal on standard output, found one without attributes: "
+                reason: "the terminal on standard output does not tell its attributes: "
                     + String(cString: strerror(errno)))
         }
     }
@@ -99,7 +99,7 @@ public final class Terminal {
     private func arm(_ modes: Modes) throws(Failure) {
         let undo = Array(modes.undo.utf8)
         guard lsn_terminal_arm(descriptor, &cooked, undo, undo.count) else {
-            throw Failure(reason: "expected a pipe for signals, found none: \(String(cString: strerror(errno)))")
+            throw Failure(reason: "cannot make a pipe for signals: \(String(cString: strerror(errno)))")
         }
         self.modes = modes
     }

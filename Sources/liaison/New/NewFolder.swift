@@ -7,7 +7,7 @@ internal import LiaisonShow
 struct NewFolder {
     /// The reason why nothing was written.
     struct Failure: Error {
-        /// The sentence: the file, what was expected, what was found, and what to do.
+        /// The sentence: the file, what happened, and what to do.
         let sentence: String
     }
 
@@ -58,7 +58,6 @@ struct NewFolder {
     }
 
     private func existing(_ file: String) -> Failure {
-        let advice = "which is not overwritten; name another folder with --directory"
-        return Failure(sentence: "\(path)/\(file): expected no file, found one, \(advice)")
+        Failure(sentence: "\(path)/\(file): exists, and is not overwritten; name another folder with --directory")
     }
 }

@@ -29,7 +29,7 @@ struct ArgumentFault {
         guard let argument = arguments[index] else { return nil }
         let found = quoted(String(cString: argument))
         self.init(
-            "Error: expected arguments in UTF-8, found \(found); rename the file, or make a link to it", quoting: [])
+            "Error: the argument \(found) is not in UTF-8; rename the file, or make a link to it", quoting: [])
     }
 
     /// The texts that a message may quote of an argument: all, the name before `=` and the value behind.

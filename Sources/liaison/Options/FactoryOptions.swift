@@ -26,11 +26,11 @@ struct FactoryOptions: ParsableArguments {
     func validate() throws {
         try PathArgument.check(factory, of: "--factory")
         if let now, FeedDate.secondsSince1970(now) == nil {
-            throw ValidationError("--now: expected \(FeedDate.expectation), found \(quoted(now))")
+            throw ValidationError("--now: must be \(FeedDate.expectation), not \(quoted(now))")
         }
         if let locale, FeedLocale(locale) == nil {
             let known = list(FeedLocale.known)
-            throw ValidationError("--locale: expected one of the languages \(known), found \(quoted(locale))")
+            throw ValidationError("--locale: must be \(known), not \(quoted(locale))")
         }
     }
 

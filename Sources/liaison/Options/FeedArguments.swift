@@ -31,7 +31,7 @@ struct FeedArguments: ParsableArguments {
     func validate() throws {
         try PathArgument.check(feeds: feeds)
         guard names.count(where: { $0 == .standardInput }) < 2 else {
-            throw ValidationError("expected one feed on standard input, found two")
+            throw ValidationError("standard input (-) is named twice; name it once")
         }
     }
 }

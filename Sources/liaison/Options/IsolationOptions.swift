@@ -8,21 +8,22 @@ internal import LiaisonShow
 struct IsolationOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Where plugins run: each in a sandboxed process (worker), each in a complete sandbox or not at all "
-                + "(strict), or in this process (none).",
+            "worker: each plugin runs in a process with a sandbox; strict: it does not run if this system lacks a part of "
+                + "the sandbox; none: it runs in the process of Liaison.",
             valueName: "where"))
     var isolation = Isolation.standard
 
     @Option(
         help: ArgumentHelp(
-            "The processor time that one call of a plugin may take; ten times as long by the clock. (default: "
+            "CPU seconds for one call of a plugin (wall clock: ten times as long). (default: "
                 + "\(WorkerLimits().processorSeconds))",
             valueName: "seconds"))
     var timeout: Double?
 
     @Option(
         help: ArgumentHelp(
-            "Give a plugin up after N failures, or three time-outs. 0: never. (default: 1000)", valueName: "n"))
+            "Failures, or three time-outs, after which a plugin is given up. 0: never. (default: 1000)", valueName: "n")
+    )
     var maxFailures: Int?
 
     /// The limits of each worker.
@@ -35,15 +36,15 @@ struct IsolationOptions: ParsableArguments {
 
     func validate() throws {
         if let timeout, !(timeout > 0 && timeout <= 3600) {
-            throw ValidationError("--timeout: expected more than 0 seconds and at most 3600, found \(timeout)")
+            throw ValidationError("--timeout: must be more than 0 and at most 3600 seconds, not \(timeout)")
         }
         if let maxFailures, maxFailures < 0 {
-            throw ValidationError("--max-failures: expected a number from 0, found \(maxFailures)")
+            throw ValidationError("--max-failures: must be 0 or more, not \(maxFailures)")
         }
         // Only a worker can be ended.
         guard isolation == .none else { return }
         for (option, isGiven) in [("--timeout", timeout != nil), ("--max-failures", maxFailures != nil)] where isGiven {
-            throw ValidationError("\(option): expected --isolation worker or strict, found none")
+            throw ValidationError("\(option): needs --isolation worker or strict")
         }
     }
 

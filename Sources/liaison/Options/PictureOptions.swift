@@ -5,7 +5,8 @@ extension ImageMode: ChoiceArgument {}
 
 /// The options for pictures in a terminal.
 struct PictureOptions: ParsableArguments {
-    @Option(help: "How a terminal shows pictures. auto: in the best form that it supports, unless NO_COLOR is set.")
+    @Option(
+        help: "How a terminal shows pictures. auto: in the best form that it supports; not at all if NO_COLOR is set.")
     var images = ImageMode.auto
 
     @Flag(help: "Fetch no pictures of the web.")
@@ -14,8 +15,8 @@ struct PictureOptions: ParsableArguments {
     /// The reason why the options do not fit an output format; nil if they do.
     func mismatch(_ format: OutputFormat) -> String? {
         guard !format.can(.terminal) else { return nil }
-        if images != .auto { return "--images: expected --format terminal, found \(format.name)" }
-        if noRemote { return "--no-remote: expected --format terminal, found \(format.name)" }
+        if images != .auto { return "--images: needs --format terminal, not \(format.name)" }
+        if noRemote { return "--no-remote: needs --format terminal, not \(format.name)" }
         return nil
     }
 }

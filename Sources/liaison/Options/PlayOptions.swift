@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import LiaisonDiagnostics
 internal import LiaisonShow
 
 extension FrameChoice: ChoiceArgument {}
@@ -7,7 +8,7 @@ extension FrameChoice: ChoiceArgument {}
 struct PlayOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Show the feed through a viewport: columns and lines of a terminal, or points, such as 80x24.",
+            "Show the feed through a viewport of this size: columns and lines of a terminal, or points, such as 80x24.",
             valueName: "widthxheight"))
     var size: String?
 
@@ -18,7 +19,9 @@ struct PlayOptions: ParsableArguments {
     var events: String?
 
     @Option(
-        help: "Which frames to write: the last, one at the start and after each event, or one at each frame event.")
+        help:
+            "final: write the last frame; each: one at the start and after each event; marked: one at each event frame."
+    )
     var frames: FrameChoice?
 
     @Flag(
@@ -43,19 +46,21 @@ struct PlayOptions: ParsableArguments {
     /// standard input.
     func mismatch(readsFeed: Bool, hasWidth: Bool, _ format: OutputFormat) -> String? {
         if let size, ViewportSize(size) == nil {
-            return "--size: expected a size such as 80x24, of numbers from 1 to \(ViewportSize.bounds.upperBound), "
-                + "found \(size)"
+            return "--size: must be two numbers from 1 to \(ViewportSize.bounds.upperBound), such as 80x24, not "
+                + quoted(size)
         }
-        if events != nil, !hasViewport { return "--events: expected --size or --watch, found neither" }
-        if frames != nil, events == nil { return "--frames: expected --events, found none" }
+        if events != nil, !hasViewport { return "--events: needs --size or --watch" }
+        if frames != nil, events == nil { return "--frames: needs --events" }
         if frames != nil, !format.can(.frames) {
-            return "--frames: expected --format \(OutputFormat.names(with: .frames)), found \(format.name)"
+            return "--frames: needs --format \(OutputFormat.names(with: .frames)), not \(format.name)"
         }
-        if size != nil, hasWidth { return "--size: expected no --width, because --size sets the width, found one" }
+        if size != nil, hasWidth { return "--size and --width exclude each other: --size sets the width, too" }
         if watch, !format.can(.watching) {
-            return "--watch: expected --format \(OutputFormat.names(with: .watching)), found \(format.name)"
+            return "--watch: needs --format \(OutputFormat.names(with: .watching)), not \(format.name)"
         }
-        if events == "-", readsFeed { return "--events -: expected a feed from a file, found standard input" }
+        if events == "-", readsFeed {
+            return "--events -: standard input is the feed already; read one of the two from a file"
+        }
         return nil
     }
 }

@@ -9,7 +9,7 @@ internal import LiaisonShow
 /// The options that say which plugins are found.
 struct PluginOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("A folder with plugins; repeatable.", valueName: "dir"),
+        help: ArgumentHelp("A folder that is searched for plugins; repeatable.", valueName: "dir"),
         completion: .directory)
     var plugins: [String] = []
 
@@ -30,7 +30,7 @@ struct PluginOptions: ParsableArguments {
         _ diagnostics: Diagnostics, isStaging: Bool = false, isolation: IsolationOptions? = nil
     ) throws -> Registry {
         for folder in plugins where folder.isEmpty || SearchPath.sharedObjects(in: folder) == nil {
-            diagnostics.report("--plugins \(folder): expected a folder, found none; name one", .noSuchFile)
+            diagnostics.report("--plugins \(folder): is no folder; name one", .noSuchFile)
         }
         guard diagnostics.status < .noSuchFile else { throw diagnostics.status.exitCode }
         let registry = Registry(

@@ -11,7 +11,7 @@ struct TimelineOptions: ParsableArguments {
         case date
     }
 
-    @Option(help: "Merge the items of all feeds into one timeline, the newest first.")
+    @Option(help: "date: merge the items of all feeds into one timeline, the newest first.")
     var sort: Order?
 
     @Option(help: ArgumentHelp("Show the newest N items of all feeds.", valueName: "n"))
@@ -30,9 +30,10 @@ struct TimelineOptions: ParsableArguments {
     }
 
     func validate() throws {
-        if let limit, limit < 1 { throw ValidationError("--limit: expected a number from 1, found \(limit)") }
+        if let limit, limit < 1 { throw ValidationError("--limit: must be 1 or more, not \(limit)") }
         if let since, Timeline.instant(since) == nil {
-            throw ValidationError("--since: expected a date such as 2026-11-20, found \(quoted(since))")
+            throw ValidationError(
+                "--since: must be a date such as 2026-11-20 or an instant of RFC 3339, not \(quoted(since))")
         }
     }
 }

@@ -43,8 +43,8 @@ struct TrustOptions: ParsableArguments {
         let path = TrustedPlugins.path(environment: environment)
         if path == nil {
             diagnostics.report(
-                "expected HOME or XDG_CONFIG_HOME with an absolute path, found neither; set one, because pinned plugins are "
-                    + "noted there", .noSuchFile)
+                "neither XDG_CONFIG_HOME nor HOME holds an absolute path; set one, because pinned plugins are noted there",
+                .noSuchFile)
         }
         return path
     }

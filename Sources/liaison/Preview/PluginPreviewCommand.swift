@@ -52,7 +52,7 @@ struct PluginPreviewCommand: ParsableCommand {
 
     func validate() throws {
         for width in widths where !(1...10_000).contains(width) {
-            throw ValidationError("--width: expected a number from 1 to 10000, found \(width)")
+            throw ValidationError("--width: must be from 1 to 10000, not \(width)")
         }
         try PathArgument.check(output, of: "--output")
         try OutputFile.check(output, of: "--output", isNoneOf: [file], "the plugin")
@@ -61,7 +61,7 @@ struct PluginPreviewCommand: ParsableCommand {
     func run() throws {
         // A closed pipe and a file of the greatest size make a write fail instead of killing the process.
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
-        let diagnostics = Diagnostics()
+        let diagnostics = Diagnostics { $0.advice }
         try isolation.prepare(diagnostics)
         let trusted = try trust.trusted(diagnostics)
         if let (plugin, copy) = plugin(trusted, diagnostics) {

@@ -1,0 +1,20 @@
+internal import LiaisonDiagnostics
+
+extension Remedy {
+    /// The remedy in the words of the command line: a clause that ends a sentence.
+    var advice: String {
+        switch self {
+        case .factory: "map it with --factory (see liaison help factories)"
+        case .noTimeline: "show it with liaison run, without --sort, --limit and --since"
+        case .decompress(let program): "decompress it: \(program) -dc < FILE | liaison run -"
+        case .askServers: "leave out --offline to fetch it"
+        case .askAgain: "with --refresh the server is asked nevertheless"
+        case .runAgain: "run the command again"
+        case .viewport: "show the feed with --size to see it in its place"
+        case .noPictures: "show no pictures with --images none"
+        case .otherOutput: "name another file with --output"
+        case .listOfEvents: "liaison help events lists them"
+        case .listOfActions: "liaison help reading lists them"
+        }
+    }
+}
