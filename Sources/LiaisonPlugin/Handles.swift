@@ -32,6 +32,13 @@ public typealias Completion = @convention(c) (Bool) -> Void
 /// The weight of a text.
 public typealias Weight = lsn_weight
 
+extension lsn_index_path {
+    /// Makes an index path.
+    public init(row: Int64, section: Int64) {
+        self.init(section: section, row: row)
+    }
+}
+
 extension lsn_weight {
     /// 100.
     public static var ultralight: Weight { LSN_WEIGHT_ULTRALIGHT }

@@ -35,6 +35,14 @@ struct LiaisonInterfaceTests {
         let cell = try row("hello").makeCell()
         #expect(cell.label("text") === cell.outlet("text"))
         #expect(cell.button("text") == nil && cell.label("title") == nil)
+        let nib = Nib(
+            .column([
+                .row([.image(outlet: "image"), .button(outlet: "button")], outlet: "row"), .progress(outlet: "bar"),
+            ]))
+        let rich = try Row<Cell, Void>(registration: .nib(nib, "Rich")).makeCell()
+        #expect(rich.image("image") === rich.outlet("image") && rich.button("button") === rich.outlet("button"))
+        #expect(rich.progress("bar") === rich.outlet("bar") && rich.image("bar") == nil && rich.stack("bar") == nil)
+        expect(rich.stack("row")?.arrangedViews.count, equals: 2)
     }
 
     @Test func aRowIsDescribedByItsInitialiser() {
@@ -49,6 +57,11 @@ struct LiaisonInterfaceTests {
         let other = Row<Cell, Void>(
             registration: .nib(Self.nib, "Row"), editActions: [EditAction(title: "Archive", button: "archive")])
         #expect(other.editActions.count == 1 && other.isEditable && other.editingStyle == .none && !other.isMovable)
+        let configured = Row<SelfConfiguringCell, String>(
+            model: "A", editingStyle: .delete, isMovable: true, indentsWhileEditing: false,
+            deleteConfirmationTitle: "Remove", deleteAnimation: .fade)
+        #expect(configured.isMovable && !configured.indentsWhileEditing && configured.deleteAnimation == .fade)
+        expect(configured.deleteConfirmationTitle, equals: "Remove")
     }
 
     @Test func aLiaisonIsMadeOfSectionsAndShowsThem() {
@@ -72,7 +85,7 @@ struct LiaisonInterfaceTests {
         #expect(liaison.isEditing && tableView.isEditing)
         liaison.toggleEditing()
         #expect(!liaison.isEditing && !tableView.isEditing)
-        tableView.toggleEditing()
+        tableView.setEditing(true)
         #expect(liaison.isEditing)
         liaison.isEditing = false
         #expect(!tableView.isEditing)
@@ -173,6 +186,13 @@ private final class NameCell: Cell, MadeFromNib {
         get { label("name")?.text.string ?? "" }
         set { label("name")?.text.string = newValue }
     }
+}
+
+/// A cell that shows a text.
+private final class SelfConfiguringCell: Cell, ConfigurableCell {
+    static let nib = Nib(.label(outlet: "text"))
+
+    func configure(_ model: String) { label("text")?.text.string = model }
 }
 
 /// A cell type without a nib.
@@ -357,5 +377,12 @@ struct ChangedModelTests {
         enum Suit: Hashable { case spade, heart }
         expect(Changeset(from: [Suit.spade], to: [.heart, .spade]), equals: Changeset(insertions: [0]))
         expect(Changeset(from: [1.5, 2.5], to: [2.5]), equals: Changeset(deletions: [0]))
+        struct Card: Hashable, Identifiable {
+            var id: Int
+            var text: String
+        }
+        expect(
+            Changeset(from: [Card(id: 1, text: "old")], to: [Card(id: 1, text: "new")]),
+            equals: Changeset(reloads: [Changeset.Offsets(old: 0, new: 0)]))
     }
 }

@@ -71,7 +71,7 @@ struct SeveralEditsTests {
         liaison.scrollToRow(at: at(19), at: .bottom)
         expect(tableView.indexPathsForVisibleRows.last, equals: at(19))
         liaison.selectRow(at: at(3))
-        liaison.scrollToNearestSelectedRow(at: .top)
+        liaison.dataView?.scrollToNearestSelectedRow(at: .top)
         expect(liaison.indexPathsForSelectedRows, equals: [at(3)])
         expect(tableView.indexPathsForVisibleRows.first, equals: at(3))
         liaison.deselectRow(at: at(3))

@@ -56,7 +56,7 @@ struct SDKTests {
     @Test("what is asked of the liaison")
     func actions() {
         let liaison: Liaison = journal.handle("liaison")
-        let indexPath = RowIndexPath(section: 1, row: 2)
+        let indexPath = RowIndexPath(row: 2, section: 1)
         #expect(liaison.reloadRow(at: indexPath))
         #expect(liaison.deleteRow(at: indexPath))
         #expect(liaison.insertRow(at: indexPath, component: "Text", model: "{}"))

@@ -52,7 +52,7 @@ open class Cell {
         set { state.isHighlighted = newValue }
     }
     /// True if the row answers to the tap of an accessory, and the data view shows accessories. The data view sets it.
-    public internal(set) final var showsAccessory: Bool {
+    package internal(set) final var showsAccessory: Bool {
         get { state.showsAccessory }
         set { state.showsAccessory = newValue }
     }
@@ -153,6 +153,9 @@ open class Cell {
     /// The bar with a name in the nib; nil if there is no bar of this name.
     public final func progress(_ name: String) -> ProgressView? { outlet(name) as? ProgressView }
 
+    /// The row or column with a name in the nib; nil if there is no row or column of this name.
+    public final func stack(_ name: String) -> StackView? { outlet(name) as? StackView }
+
     /// Sets the entry that the cell shows. Inlined, because the compiler would otherwise make a generic copy of the
     /// method, which puts the entry into an existential anew.
     @inline(__always)
@@ -191,4 +194,24 @@ extension View {
         case .label, .image, .button, .spacer, .divider, .progress: break
         }
     }
+}
+
+/// Measures cells that size themselves. A medium conforms, because the medium knows the size of text.
+public protocol CellSizing {
+    /// The height of a cell in points, at a width in points.
+    func height(of cell: Cell, fitting width: Double) -> Double
+
+    /// The height that the medium shows for a declared or computed height. Both are in points.
+    func snapped(_ height: Double) -> Double
+
+    /// The height that the medium shows of a cell with a declared or computed height, at a width. All are in points.
+    func height(of cell: Cell, declared: Double, fitting width: Double) -> Double
+}
+
+extension CellSizing {
+    /// The height itself.
+    public func snapped(_ height: Double) -> Double { height }
+
+    /// The declared height, whatever the cell shows.
+    public func height(of cell: Cell, declared: Double, fitting width: Double) -> Double { snapped(declared) }
 }

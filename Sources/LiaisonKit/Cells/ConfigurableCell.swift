@@ -47,26 +47,3 @@ struct SelfConfiguration<ShownCell, Model> {
         }
     }
 }
-
-extension Row where RowCell: ConfigurableCell, Model == RowCell.Model {
-    /// Makes a row whose cell configures itself. Without an identifier, the pool has the name of the cell's type. The
-    /// arguments between the identifier and the closure set the properties of their names.
-    ///
-    /// The row calls `action` with its index path after it was selected.
-    public convenience init(
-        model: Model, reuseIdentifier: String? = nil, editingStyle: EditingStyle = .none,
-        editActions: [EditAction<Context>] = [], action: ((IndexPath) -> Void)? = nil
-    ) {
-        self.init(
-            model, registration: .class(reuseIdentifier), editingStyle: editingStyle, editActions: editActions)
-        if let action { on(.didSelect) { action($0.indexPath) } }
-    }
-}
-
-extension SectionComponent where ComponentCell: ConfigurableCell, Model == ComponentCell.Model {
-    /// Makes a header or footer whose cell configures itself. Without an identifier, the pool has the name of the
-    /// cell's type.
-    public convenience init(model: Model, reuseIdentifier: String? = nil) {
-        self.init(model, registration: .class(reuseIdentifier))
-    }
-}

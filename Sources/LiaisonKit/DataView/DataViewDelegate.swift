@@ -6,8 +6,7 @@ public protocol DataViewDataSource: AnyObject {
     /// Returns the number of rows of a section, and whether the section has a header and a footer.
     func dataView(_ dataView: ListView, shapeOfSection section: Int) -> SectionShape
 
-    /// Returns a cell that is dequeued from the data view and configured for a place. If the configuration edits the
-    /// content, `placeOfRequestedCell` of the data view is the place of the entry by then.
+    /// Returns a cell that is dequeued from the data view and configured for a place.
     func dataView(_ dataView: ListView, cellFor place: Place) -> Cell
 
     /// Returns a cell for the empty state, dequeued from the data view and configured; nil if there is no empty state.

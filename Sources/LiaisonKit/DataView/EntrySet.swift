@@ -40,3 +40,16 @@ struct EntrySet {
     /// Returns the position of an entry in `entries`, or the position at which the entry would be inserted. O(log n).
     private func position(of entry: Int) -> Int { entries.partitioningIndex { $0 >= entry } }
 }
+
+extension RandomAccessCollection where Index == Int {
+    /// Returns the index of the first element that passes a test; the end index if none passes. All elements after an
+    /// element that passes must pass, too. O(log n).
+    func partitioningIndex(where passes: (Element) -> Bool) -> Int {
+        var (start, end) = (startIndex, endIndex)
+        while start < end {
+            let middle = (start + end) / 2
+            if passes(self[middle]) { end = middle } else { start = middle + 1 }
+        }
+        return start
+    }
+}

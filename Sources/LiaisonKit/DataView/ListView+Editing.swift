@@ -40,7 +40,7 @@ extension ListView {
     /// - Parameters:
     ///   - sections: The numbers of the replaced sections.
     ///   - count: The number of new sections.
-    public func replaceSections(_ sections: Range<Int>, byCount count: Int) {
+    func replaceSections(_ sections: Range<Int>, byCount count: Int) {
         guard let dataSource else { return }
         let old = sections.clamped(to: geometry.firstSection..<geometry.endSection)
         let available = dataSource.sections(in: self).upperBound - old.lowerBound

@@ -103,7 +103,7 @@ extension ListView {
 
     /// The current place of the entry whose cell the data view is asking for; nil if the entry is gone, or if the data
     /// view is asking for no cell.
-    public var placeOfRequestedCell: Place? { followed.requested.map { geometry.place(of: $0) } }
+    var placeOfRequestedCell: Place? { followed.requested.map { geometry.place(of: $0) } }
 
     /// Makes a configured cell ready to be displayed for its entry.
     func prepare(_ cell: consuming Cell, for entry: Int, at place: Place) -> DisplayedCell {

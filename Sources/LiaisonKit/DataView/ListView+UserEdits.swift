@@ -19,9 +19,6 @@ extension ListView {
         progress.needsLayout = true
     }
 
-    /// Switches the editing mode on or off.
-    public func toggleEditing() { setEditing(!isEditing) }
-
     /// Confirms the editing control of a row, on behalf of the user. Returns false if the editing mode is off, or if
     /// the row does not offer this style.
     @discardableResult
@@ -82,12 +79,6 @@ extension ListView {
 extension ListView {
     /// The place of the swiped row or item; nil if nothing is swiped.
     public var swipedPlace: Place? { swiped?.place }
-
-    /// The index path of the swiped row; nil if no row is swiped, or if an item of a carousel is.
-    public var swipedRow: IndexPath? {
-        guard case .row(let indexPath)? = swipedPlace else { return nil }
-        return indexPath
-    }
 
     /// Swipes a row or an item for the user: the entry gets `willBeginEditing`. Does nothing if the entry has no edit
     /// actions or is not shown, or in the editing mode.

@@ -136,7 +136,7 @@ public class ListView {
     /// Returns a cell for an entry: a waiting cell from the pool of the reuse identifier, or else a new cell.
     ///
     /// - Throws: A `Fault` if the registration of the reuse identifier, or else the entry, cannot make a cell.
-    public func dequeueCell(for entry: any Entry) throws(Fault) -> Cell {
+    func dequeueCell(for entry: any Entry) throws(Fault) -> Cell {
         let identifier = entry.reuseIdentifier
         if let cell = pools.dequeue(identifier) { return cell }
         let cell = if let make = pools.registration(of: identifier) { try make() } else { try entry.makeCell() }
@@ -161,7 +161,7 @@ public class ListView {
     package func waitingCells(of reuseIdentifier: String) -> Int { pools.pool(of: reuseIdentifier)?.count ?? 0 }
 
     /// Gives a dequeued cell that is not displayed back to the pool.
-    public func recycle(_ cell: Cell) {
+    func recycle(_ cell: Cell) {
         cell.pool?.enqueue(cell)
     }
 
@@ -180,5 +180,17 @@ public class ListView {
         guard progress.needsUpdate, !progress.isLayingOut else { return }
         progress.needsUpdate = false
         dataSource?.updateIfNeeded(in: self)
+    }
+}
+
+/// A data view whose lines hold one row each.
+public final class TableView: ListView {
+    /// True if the header of the section at the top of the viewport stays at the top, as in a plain table.
+    public var hasStickyHeaders: Bool {
+        get { sticksHeaders }
+        set {
+            sticksHeaders = newValue
+            progress.needsLayout = true
+        }
     }
 }

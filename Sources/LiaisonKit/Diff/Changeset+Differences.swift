@@ -80,6 +80,14 @@ extension Changeset {
             hasSameContent: { $0.hasSameContent(as: $1) })
     }
 
+    /// Finds the changes that turn an old list of values into a new list. The id of a value is its identity. Equal values
+    /// show the same content.
+    @inlinable @_disfavoredOverload
+    public init<Elements: RandomAccessCollection>(from old: Elements, to new: Elements)
+    where Elements.Element: Hashable & Identifiable {
+        self.init(from: old, to: new, identity: { $0.id }, hasSameContent: ==)
+    }
+
     /// Finds the changes that turn an old list of plain values into a new list. A value is its own identity, so no
     /// element is reloaded.
     @inlinable @inline(__always) @_disfavoredOverload

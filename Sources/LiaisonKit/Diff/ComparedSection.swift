@@ -1,3 +1,14 @@
+/// Finding the smallest changeset of the sections of a liaison.
+extension SectionedChangeset {
+    /// Finds the changes that turn old sections into new sections.
+    ///
+    /// The identity of a section is its id, and the content of a section is its header and footer. Rows are told apart
+    /// by the identities of the entries. Use this initializer on the thread of the data view.
+    public init(from old: [Section], to new: [Section]) {
+        self.init(from: old.map { ComparedSection(section: $0) }, to: new.map { ComparedSection(section: $0) })
+    }
+}
+
 /// A section in the form that changesets compare.
 struct ComparedSection: DifferentiableSection {
     let section: Section

@@ -2,9 +2,48 @@
 ///
 /// The raw value is the index of the command in `allCases`, so a table of commands can be an array.
 public enum Command: Int, CaseIterable, Sendable {
-    case accessoryButtonTapped, awake, buttonTapped, configuration, delete, didDeselect, didEndDisplaying
-    case didEndEditing, didHighlight, didSelect, didUnhighlight, insert, move, prefetch, prefetchCancel
-    case prepareForReuse, reload, willBeginEditing, willDeselect, willDisplay, willSelect
+    /// The user tapped the accessory of the row.
+    case accessoryButtonTapped
+    /// A cell was made.
+    case awake
+    /// The user tapped a button of the row.
+    case buttonTapped
+    /// A dequeued cell is to show the entry.
+    case configuration
+    /// The row is about to be deleted.
+    case delete
+    /// The user deselected the row.
+    case didDeselect
+    /// The cell has left the viewport.
+    case didEndDisplaying
+    /// The swipe on the row has ended.
+    case didEndEditing
+    /// A finger rests on the row.
+    case didHighlight
+    /// The user selected the row.
+    case didSelect
+    /// The finger has left the row.
+    case didUnhighlight
+    /// The row was inserted, or the user confirmed its control that inserts.
+    case insert
+    /// The row is about to move.
+    case move
+    /// The viewport may soon show the row.
+    case prefetch
+    /// The viewport will not show a prefetched row after all.
+    case prefetchCancel
+    /// A cell that has shown another row was dequeued.
+    case prepareForReuse
+    /// The row was reloaded.
+    case reload
+    /// A swipe on the row begins.
+    case willBeginEditing
+    /// The user is about to deselect the row, which may refuse.
+    case willDeselect
+    /// The cell is about to enter the viewport.
+    case willDisplay
+    /// The user is about to select the row, which may refuse.
+    case willSelect
 
     /// The name of the command in a manifest and in a trace.
     public var name: String {
@@ -40,58 +79,38 @@ public enum Command: Int, CaseIterable, Sendable {
     }
 
     /// True if the liaison sends the command before the row has a cell.
-    public var precedesCell: Bool {
-        switch self {
-        case .prefetch, .prefetchCancel: true
-        case .accessoryButtonTapped, .awake, .buttonTapped, .configuration, .delete, .didDeselect, .didEndDisplaying,
-            .didEndEditing, .didHighlight, .didSelect, .didUnhighlight, .insert, .move, .prepareForReuse, .reload,
-            .willBeginEditing, .willDeselect, .willDisplay, .willSelect:
-            false
-        }
-    }
-
+    public var precedesCell: Bool { traits.contains(.precedesCell) }
     /// True if the component answers the command: true allows, false refuses.
-    public var isAnswered: Bool {
-        switch self {
-        case .willDeselect, .willSelect: true
-        case .accessoryButtonTapped, .awake, .buttonTapped, .configuration, .delete, .didDeselect, .didEndDisplaying,
-            .didEndEditing, .didHighlight, .didSelect, .didUnhighlight, .insert, .move, .prefetch, .prefetchCancel,
-            .prepareForReuse, .reload, .willBeginEditing, .willDisplay:
-            false
-        }
-    }
-
+    public var isAnswered: Bool { traits.contains(.isAnswered) }
     /// True if the command says where the row moves to.
-    public var hasDestination: Bool {
-        switch self {
-        case .move: true
-        case .accessoryButtonTapped, .awake, .buttonTapped, .configuration, .delete, .didDeselect, .didEndDisplaying,
-            .didEndEditing, .didHighlight, .didSelect, .didUnhighlight, .insert, .prefetch, .prefetchCancel,
-            .prepareForReuse, .reload, .willBeginEditing, .willDeselect, .willDisplay, .willSelect:
-            false
-        }
-    }
-
+    public var hasDestination: Bool { traits.contains(.hasDestination) }
     /// True if the command names the button that was tapped.
-    public var namesButton: Bool {
+    public var namesButton: Bool { traits.contains(.namesButton) }
+    /// True if the command asks for work that the component may complete later.
+    public var isCompleted: Bool { traits.contains(.isCompleted) }
+
+    private var traits: Traits {
         switch self {
-        case .buttonTapped: true
-        case .accessoryButtonTapped, .awake, .configuration, .delete, .didDeselect, .didEndDisplaying, .didEndEditing,
-            .didHighlight, .didSelect, .didUnhighlight, .insert, .move, .prefetch, .prefetchCancel, .prepareForReuse,
-            .reload, .willBeginEditing, .willDeselect, .willDisplay, .willSelect:
-            false
+        case .prefetch, .prefetchCancel: .precedesCell
+        case .willDeselect, .willSelect: .isAnswered
+        case .move: [.hasDestination, .isCompleted]
+        case .buttonTapped: [.namesButton, .isCompleted]
+        case .accessoryButtonTapped, .delete, .insert, .reload: .isCompleted
+        case .awake, .configuration, .didDeselect, .didEndDisplaying, .didEndEditing, .didHighlight, .didSelect,
+            .didUnhighlight, .prepareForReuse, .willBeginEditing, .willDisplay:
+            []
         }
     }
 
-    /// True if the command asks for work that the component may complete later.
-    public var isCompleted: Bool {
-        switch self {
-        case .accessoryButtonTapped, .buttonTapped, .delete, .insert, .move, .reload: true
-        case .awake, .configuration, .didDeselect, .didEndDisplaying, .didEndEditing, .didHighlight, .didSelect,
-            .didUnhighlight, .prefetch, .prefetchCancel, .prepareForReuse, .willBeginEditing, .willDeselect,
-            .willDisplay, .willSelect:
-            false
-        }
+    /// What sets a command apart from a plain event.
+    private struct Traits: OptionSet {
+        let rawValue: UInt8
+
+        static let precedesCell = Traits(rawValue: 1)
+        static let isAnswered = Traits(rawValue: 2)
+        static let hasDestination = Traits(rawValue: 4)
+        static let namesButton = Traits(rawValue: 8)
+        static let isCompleted = Traits(rawValue: 16)
     }
 }
 

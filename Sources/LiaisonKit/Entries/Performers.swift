@@ -32,6 +32,3 @@ struct ShownModel {
 protocol ModelShowing: AnyObject {
     var shown: ShownModel { get set }
 }
-
-extension Row: ModelShowing {}
-extension SectionComponent: ModelShowing {}

@@ -1,6 +1,15 @@
 /// A command for a header or footer.
 public enum SectionCommand: String, CaseIterable, Sendable {
-    case awake, configuration, didEndDisplaying, prepareForReuse, willDisplay
+    /// A cell was made.
+    case awake
+    /// A dequeued cell is to show the header or footer.
+    case configuration
+    /// The cell has left the viewport.
+    case didEndDisplaying
+    /// A cell that has shown another header or footer was dequeued.
+    case prepareForReuse
+    /// The cell is about to enter the viewport.
+    case willDisplay
 
     /// The same command as a `Command`.
     public var command: Command {

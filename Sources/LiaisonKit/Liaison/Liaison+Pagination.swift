@@ -112,13 +112,4 @@ extension Liaison {
 extension Section {
     /// True if the section has rows and is no pagination section.
     fileprivate var hasContentRows: Bool { !isPagination && rowCount > 0 }
-
-    /// The default pagination section of a liaison.
-    static func pagination() -> Section {
-        let nib = Nib(
-            .label(
-                "Loading…", style: TextStyle(alignment: .center), color: .secondary,
-                padding: EdgeInsets(top: 8, left: 16, bottom: 8, right: 16)))
-        return Section(id: "liaison.pagination", rows: [Row(registration: .nib(nib, "liaison.pagination"))])
-    }
 }

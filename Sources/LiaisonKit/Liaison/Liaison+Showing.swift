@@ -15,7 +15,7 @@ extension Liaison {
     }
 
     /// Begins or ends the editing mode.
-    public func toggleEditing() { dataView?.toggleEditing() }
+    public func toggleEditing() { isEditing.toggle() }
 
     /// The number of rows that the user may select; `none` without a data view.
     public var selectionMode: SelectionMode {
@@ -52,10 +52,5 @@ extension Liaison {
     /// Scrolls until a row stands at a position. Does nothing if there is no such row.
     public func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition) {
         dataView?.scrollToRow(at: indexPath, at: position)
-    }
-
-    /// Scrolls to the selected row that is nearest to the top of the viewport. Does nothing if no row is selected.
-    public func scrollToNearestSelectedRow(at position: ScrollPosition) {
-        dataView?.scrollToNearestSelectedRow(at: position)
     }
 }

@@ -94,3 +94,13 @@ extension Place: CustomStringConvertible {
 extension IndexPath {
     func moved(bySections count: Int) -> IndexPath { IndexPath(row: row, section: section + count) }
 }
+
+/// The kind of a component: row, header or footer.
+public enum ComponentKind: String, CaseIterable, Sendable {
+    /// A row, or an item of a carousel.
+    case row
+    /// The header of a section.
+    case header
+    /// The footer of a section.
+    case footer
+}

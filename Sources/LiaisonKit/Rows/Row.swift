@@ -2,9 +2,10 @@
 ///
 /// A row is a reference: a setting counts for every reference to the row, those in sections included. Use rows on the
 /// thread of the data view.
-public final class Row<RowCell: Cell, Model>: Entry {
+public final class Row<RowCell: Cell, Model>: Entry, ModelShowing {
     /// The model that the row shows. An update shows a model that was set since the row was configured, even if the
-    /// update has the same row. `Liaison.reconfigure(_:)` shows the model at once.
+    /// update has the same row. `Liaison.reconfigure(_:)` shows the model at once. A model that is an object may change
+    /// without being set: then only `reconfigure(_:)` shows the change.
     public var model: Model { didSet { shown.modelWasSet() } }
     /// True if the user may move the row.
     public var isMovable: Bool
@@ -232,6 +233,25 @@ extension Row where Model == Void {
             (), registration: registration, editingStyle: editingStyle, isMovable: isMovable, editActions: editActions,
             indentsWhileEditing: indentsWhileEditing, deleteConfirmationTitle: deleteConfirmationTitle,
             deleteAnimation: deleteAnimation, configure: configure.map { configure in { cell, _ in configure(cell) } })
+    }
+}
+
+extension Row where RowCell: ConfigurableCell, Model == RowCell.Model {
+    /// Makes a row whose cell configures itself. Without an identifier, the pool has the name of the cell's type. The
+    /// arguments between the identifier and the closure set the properties of their names.
+    ///
+    /// The row calls `action` with its index path after it was selected.
+    public convenience init(
+        model: Model, reuseIdentifier: String? = nil, editingStyle: EditingStyle = .none, isMovable: Bool = false,
+        editActions: [EditAction<Context>] = [], indentsWhileEditing: Bool = true,
+        deleteConfirmationTitle: String? = nil, deleteAnimation: RowAnimation = .automatic,
+        action: ((IndexPath) -> Void)? = nil
+    ) {
+        self.init(
+            model, registration: .class(reuseIdentifier), editingStyle: editingStyle, isMovable: isMovable,
+            editActions: editActions, indentsWhileEditing: indentsWhileEditing,
+            deleteConfirmationTitle: deleteConfirmationTitle, deleteAnimation: deleteAnimation)
+        if let action { on(.didSelect) { action($0.indexPath) } }
     }
 }
 

@@ -2,7 +2,7 @@
 ///
 /// A component is an object: a change affects all sections that hold the component. Use a component on the thread of
 /// its data view.
-public final class SectionComponent<ComponentCell: Cell, Model>: Entry {
+public final class SectionComponent<ComponentCell: Cell, Model>: Entry, ModelShowing {
     /// The model that the cell shows. An update shows a model that was set since the component was configured.
     public var model: Model { didSet { shown.modelWasSet() } }
 
@@ -123,6 +123,14 @@ extension SectionComponent where Model == Void {
     ) {
         self.init(
             (), registration: registration, configure: configure.map { configure in { cell, _ in configure(cell) } })
+    }
+}
+
+extension SectionComponent where ComponentCell: ConfigurableCell, Model == ComponentCell.Model {
+    /// Makes a header or footer whose cell configures itself. Without an identifier, the pool has the name of the
+    /// cell's type.
+    public convenience init(model: Model, reuseIdentifier: String? = nil) {
+        self.init(model, registration: .class(reuseIdentifier))
     }
 }
 

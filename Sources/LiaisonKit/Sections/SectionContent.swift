@@ -86,7 +86,14 @@ final class HeldContent: SectionContent {
 
 /// The choice of header and footer that a section shows.
 public enum SectionDisplayOption: String, CaseIterable, Sendable {
-    case none, header, footer, both
+    /// Neither.
+    case none
+    /// The header only.
+    case header
+    /// The footer only.
+    case footer
+    /// Header and footer.
+    case both
 
     var showsHeader: Bool { self == .header || self == .both }
     var showsFooter: Bool { self == .footer || self == .both }

@@ -1,6 +1,19 @@
 /// A color: semantic, which suits light and dark surroundings, or exact.
 public enum Color: BitwiseCopyable, Equatable, Sendable {
-    case primary, secondary, tertiary, accent, success, warning, danger
+    /// The color of text.
+    case primary
+    /// The color of text that stands back.
+    case secondary
+    /// The color of text that stands far back.
+    case tertiary
+    /// The color of what the user may touch.
+    case accent
+    /// The color of success.
+    case success
+    /// The color of a warning.
+    case warning
+    /// The color of an error, or of what destroys something.
+    case danger
     /// A color in the sRGB space, with 8 bits per channel.
     case rgb(red: UInt8, green: UInt8, blue: UInt8)
 

@@ -98,7 +98,22 @@ extension Nib {
 
     /// The key that names an element in a manifest.
     public enum Kind: String, CaseIterable, Sendable {
-        case row, column, label, image, button, spacer, divider, progress
+        /// A stack whose elements stand side by side.
+        case row
+        /// A stack whose elements stand one below the other.
+        case column
+        /// A text.
+        case label
+        /// A picture.
+        case image
+        /// A button.
+        case button
+        /// Empty space.
+        case spacer
+        /// A thin line.
+        case divider
+        /// A bar.
+        case progress
     }
 
     /// Elements side by side, or one below the other.
@@ -121,17 +136,32 @@ extension Nib {
 
     /// The direction of a stack.
     public enum Axis: String, CaseIterable, Sendable {
-        case row, column
+        /// Horizontal.
+        case row
+        /// Vertical.
+        case column
     }
 
     /// The position of a stack's elements across its axis.
     public enum Alignment: String, CaseIterable, Sendable {
-        case start, center, end, stretch
+        /// At the start of the other axis: the top of a row, the left of a column.
+        case start
+        /// In the middle.
+        case center
+        /// At the end.
+        case end
+        /// From the start to the end.
+        case stretch
     }
 
     /// The outline of a picture.
     public enum ImageShape: String, CaseIterable, Sendable {
-        case rectangle, rounded, circle
+        /// A rectangle.
+        case rectangle
+        /// A rectangle with rounded corners.
+        case rounded
+        /// A circle.
+        case circle
     }
 }
 

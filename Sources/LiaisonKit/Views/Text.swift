@@ -22,7 +22,7 @@ public struct Text: Equatable, Sendable {
     public private(set) var urls: [UInt8] = []
 
     /// The greatest length of the URL of a run, in bytes.
-    public static let longestURL = 8192
+    static let longestURL = 8192
 
     /// Makes an empty text.
     public init() {}
@@ -56,7 +56,7 @@ public struct Text: Equatable, Sendable {
         if utf8.count > start { runs.append(Run(range: start..<utf8.count, weight: weight)) }
     }
 
-    /// Appends a run that leads to a URL. An empty URL, and one that is longer than `longestURL`, leads nowhere.
+    /// Appends a run that leads to a URL. An empty URL, and one of more than 8192 bytes, leads nowhere.
     /// Allocates only if the text or the URLs must grow.
     ///
     /// - Parameters:

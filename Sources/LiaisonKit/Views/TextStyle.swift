@@ -32,30 +32,27 @@ public struct TextStyle: Equatable, Sendable {
 
 /// The weight of a text, on the scale of CSS and OpenType.
 public enum Weight: Int, CaseIterable, Sendable {
+    /// 100.
     case ultralight = 100
+    /// 200.
     case thin = 200
+    /// 300.
     case light = 300
+    /// 400.
     case regular = 400
+    /// 500.
     case medium = 500
+    /// 600.
     case semibold = 600
+    /// 700.
     case bold = 700
+    /// 800.
     case heavy = 800
+    /// 900.
     case black = 900
 
-    /// The name of the weight in a manifest.
-    public var name: String {
-        switch self {
-        case .ultralight: "ultralight"
-        case .thin: "thin"
-        case .light: "light"
-        case .regular: "regular"
-        case .medium: "medium"
-        case .semibold: "semibold"
-        case .bold: "bold"
-        case .heavy: "heavy"
-        case .black: "black"
-        }
-    }
+    /// The name of the weight in a manifest: that of the case.
+    public var name: String { "\(self)" }
 
     /// Makes the weight with a name in a manifest; nil if no weight has that name.
     public init?(name: String) {
@@ -83,5 +80,10 @@ public enum Truncation: String, CaseIterable, Sendable {
 
 /// The horizontal alignment of the lines of a text.
 public enum TextAlignment: String, CaseIterable, Sendable {
-    case start, center, end
+    /// The left edge.
+    case start
+    /// The middle.
+    case center
+    /// The right edge.
+    case end
 }

@@ -1,4 +1,5 @@
-/// One view of a cell: an element of the nib, with the values that change from row to row.
+/// One view of a cell: an element of the nib, with the values that change from row to row. Spacers and dividers are plain
+/// views; other kinds have classes of their own.
 ///
 /// Views belong to their cell. Use views on the thread of the data view.
 public class View {
@@ -87,8 +88,7 @@ public class View {
         case .label(let style, let text): Label(element, style, text: text)
         case .image(let shape): ImageView(element, shape)
         case .button(let style, let title): Button(element, style, title: title)
-        case .spacer: Spacer(element)
-        case .divider: Divider(element)
+        case .spacer, .divider: View(element)
         case .progress: ProgressView(element)
         }
     }
@@ -97,12 +97,19 @@ public class View {
 extension View {
     /// The kinds of view. A `switch` over the kinds handles all elements that a nib can have.
     public enum Content {
+        /// A row or column.
         case stack(StackView)
+        /// A text.
         case label(Label)
+        /// A picture.
         case image(ImageView)
+        /// A button.
         case button(Button)
+        /// Empty space.
         case spacer
+        /// A thin line.
         case divider
+        /// A bar.
         case progress(ProgressView)
     }
 
@@ -228,12 +235,6 @@ public final class Button: View {
         super.init(element, text: title)
     }
 }
-
-/// A view that leaves empty space.
-public final class Spacer: View {}
-
-/// A view that draws a thin line.
-public final class Divider: View {}
 
 /// A view that shows a bar, filled from 0 to 1.
 public final class ProgressView: View {

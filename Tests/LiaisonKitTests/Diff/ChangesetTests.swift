@@ -96,16 +96,6 @@ struct ChangesetTests {
         #expect(changes.deletions.count == list.deleted && changes.insertions.isEmpty && changes.moves.isEmpty)
     }
 
-    @Test func duplicatesAreReported() {
-        let items = [1, 2, 1, 3, 1].map { Item(identity: $0) }
-        let duplicates = items.duplicateIdentities
-        expect(duplicates.map { [$0.first, $0.second] }, equals: [[0, 2], [0, 4]])
-        expect(
-            duplicates.first?.description,
-            equals: "expected an identity for each element, found the same at 0 and 2: give one of them another")
-        #expect(items.prefix(2).duplicateIdentities.isEmpty)
-    }
-
     @Test(arguments: [
         Changeset(deletions: [7], insertions: [0]), Changeset(deletions: [-1], insertions: [0]),
         Changeset(deletions: [0], insertions: [9]), Changeset(deletions: [0]), Changeset(insertions: [0]),

@@ -72,10 +72,4 @@ struct SectionDifferencesTests {
         expect(found.rowMoves, equals: [SectionedChangeset.Paths(old: path(0, 0), new: path(0, 4_999))])
         expect(found.count, equals: 1)
     }
-
-    @Test func rowsWithOneIdentityAreReported() {
-        let duplicates = section("a", ["1", "2", "1"]).duplicateIdentities
-        expect(duplicates.map { [$0.first, $0.second] }, equals: [[0, 2]])
-        #expect(section("a", ["1", "2"]).duplicateIdentities.isEmpty)
-    }
 }

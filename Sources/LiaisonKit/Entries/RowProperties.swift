@@ -45,5 +45,20 @@ public enum EditingStyle: String, CaseIterable, Sendable {
 
 /// The way in which a row appears or disappears. A viewport has no animations itself; a renderer may play them.
 public enum RowAnimation: String, CaseIterable, Sendable {
-    case automatic, none, fade, top, bottom, left, right, middle
+    /// The renderer chooses.
+    case automatic
+    /// The row appears or disappears at once.
+    case none
+    /// The row fades in or out.
+    case fade
+    /// The row slides in from the top, or out to the top.
+    case top
+    /// The row slides in from the bottom, or out to the bottom.
+    case bottom
+    /// The row slides in from the left, or out to the left.
+    case left
+    /// The row slides in from the right, or out to the right.
+    case right
+    /// The row stays in the middle of its old and new room.
+    case middle
 }

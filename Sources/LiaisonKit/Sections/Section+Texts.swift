@@ -9,6 +9,15 @@ extension Section {
     private static func title(_ text: String) -> any Entry {
         SectionComponent<SectionTitleCell, String>(model: text, reuseIdentifier: "liaison.title")
     }
+
+    /// The default pagination section of a liaison.
+    static func pagination() -> Section {
+        let nib = Nib(
+            .label(
+                "Loading…", style: TextStyle(alignment: .center), color: .secondary,
+                padding: EdgeInsets(top: 8, left: 16, bottom: 8, right: 16)))
+        return Section(id: "liaison.pagination", rows: [Row(registration: .nib(nib, "liaison.pagination"))])
+    }
 }
 
 /// Shows the title of a section.

@@ -1,4 +1,0 @@
-/// The kind of a component: row, header or footer.
-public enum ComponentKind: String, CaseIterable, Sendable {
-    case row, header, footer
-}
