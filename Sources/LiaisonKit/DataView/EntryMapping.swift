@@ -92,23 +92,12 @@ extension EntryMapping {
     private mutating func pairRows(
         ofSection old: Int, _ new: Int, leaving: [IndexPath], arriving: [IndexPath]
     ) {
-        let isLeaving = Self.marks(leaving, rows: oldShapes[old].rows)
-        let isArriving = Self.marks(arriving, rows: newShapes[new].rows)
         let oldStart = oldStarts[old] + oldShapes[old].firstRow
         let newStart = newStarts[new] + newShapes[new].firstRow
-        var oldRow = 0
-        for newRow in isArriving.indices where !isArriving[newRow] {
-            while oldRow < isLeaving.count, isLeaving[oldRow] { oldRow += 1 }
-            guard oldRow < isLeaving.count else { return }
-            pair(oldStart + oldRow, newStart + newRow)
-            oldRow += 1
+        let changes = Changeset(deletions: leaving.map(\.row), insertions: arriving.map(\.row))
+        let sources = changes.sources(oldCount: oldShapes[old].rows, newCount: newShapes[new].rows)
+        for (row, source) in sources.enumerated() {
+            if let source { pair(oldStart + source, newStart + row) }
         }
-    }
-
-    /// Returns, for each row, true if its index path is among the given index paths.
-    private static func marks(_ indexPaths: [IndexPath], rows: Int) -> [Bool] {
-        var marks = [Bool](repeating: false, count: rows)
-        for indexPath in indexPaths where marks.indices.contains(indexPath.row) { marks[indexPath.row] = true }
-        return marks
     }
 }

@@ -143,7 +143,6 @@ extension ListView {
     }
 
     /// Displays the entry that is being handed on, and hands the entry on. Returns the height of the line, in points.
-    @inline(__always)
     private func streamCurrent(
         from dataSource: any DataViewDataSource, _ delegate: (any DataViewDelegate)?,
         _ show: (Cell, Place, Bool) -> Void

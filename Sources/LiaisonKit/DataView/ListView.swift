@@ -68,7 +68,6 @@ public class ListView {
     @exclusivity(unchecked) private var uncheckedTracked = TrackedEntries()
 
     /// The viewport: the offset in the content, and the size, in points.
-    /// The viewport.
     var bounds: Viewport
     /// What is still to lay out, and what is under way.
     var progress = LayoutProgress()
