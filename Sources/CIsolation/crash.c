@@ -3,9 +3,9 @@
 
 #include <dlfcn.h>
 #include <execinfo.h>
-#include <link.h>
 #include <signal.h>
-#include <stdint.h>
+#include <stddef.h>
+#include <string.h>
 #include <ucontext.h>
 
 enum {
@@ -17,31 +17,50 @@ enum {
 static const int fatal[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP, SIGSYS};
 
 static uint8_t stack[STACK_SIZE];
-static uintptr_t base;
-static lsn_ring *noted;
+static char noted_file[4096];
+static volatile uint64_t *noted;
 
-uintptr_t lsn_place_of_frame(const void *frame, const void *context) {
-    const mcontext_t *machine = &((const ucontext_t *)context)->uc_mcontext;
+/// The address of the interrupted instruction.
+static void *interrupted(const mcontext_t *machine) {
 #if defined(__aarch64__)
-    const uintptr_t interrupted = machine->pc;
+    return (void *)machine->pc;
 #else
-    const uintptr_t interrupted = (uintptr_t)machine->gregs[REG_RIP];
+    return (void *)machine->gregs[REG_RIP];
 #endif
-    return (uintptr_t)frame == interrupted ? interrupted : (uintptr_t)frame - 1;
+}
+
+/// The return address of a call to an address without code. Such a call has no frame of its own. NULL if the
+/// interrupted code belongs to a file.
+static void *caller_of_nothing(const mcontext_t *machine) {
+    Dl_info info;
+    if (dladdr(interrupted(machine), &info) != 0) return NULL;
+#if defined(__aarch64__)
+    return (void *)machine->regs[30];
+#else
+    return *(void **)machine->gregs[REG_RSP];
+#endif
+}
+
+/// Notes the innermost frame in the file. The frame is the interrupted instruction, or a return address: the call is before
+/// that address, which may belong to another line or function.
+static void note_place(const mcontext_t *machine) {
+    void *frames[FRAMES] = {caller_of_nothing(machine)};
+    const int count = 1 + backtrace(frames + 1, FRAMES - 1);
+    for (int index = 0; index < count; index++) {
+        Dl_info info;
+        if (dladdr(frames[index], &info) == 0 || info.dli_fname == NULL) continue;
+        if (strcmp(info.dli_fname, noted_file) != 0) continue;
+        const uintptr_t frame = (uintptr_t)frames[index] - (frames[index] == interrupted(machine) ? 0 : 1);
+        *noted = frame - (uintptr_t)info.dli_fbase;
+        return;
+    }
 }
 
 static void note_signal(int number, siginfo_t *info, void *context) {
     (void)info;
     // A second signal, raised in this handler, ends the process at once.
     signal(number, SIG_DFL);
-    void *frames[FRAMES];
-    const int count = backtrace(frames, FRAMES);
-    for (int index = 0; index < count; index++) {
-        Dl_info info;
-        if (dladdr(frames[index], &info) == 0 || (uintptr_t)info.dli_fbase != base) continue;
-        lsn_ring_note_crash(noted, lsn_place_of_frame(frames[index], context) - base);
-        break;
-    }
+    note_place(&((const ucontext_t *)context)->uc_mcontext);
     raise(number);
 }
 
@@ -51,11 +70,9 @@ void lsn_prepare_crashes(void) {
     backtrace(&frame, 1);
 }
 
-void lsn_note_crashes_of(void *handle, lsn_ring *ring) {
-    struct link_map *object;
-    if (dlinfo(handle, RTLD_DI_LINKMAP, &object) != 0) return;
-    base = object->l_addr;
-    noted = ring;
+void lsn_note_crashes(const char *file, volatile uint64_t *place) {
+    strncpy(noted_file, file, sizeof noted_file - 1);
+    noted = place;
     const stack_t own = {.ss_sp = stack, .ss_size = sizeof stack};
     sigaltstack(&own, NULL);
     struct sigaction action = {.sa_sigaction = note_signal, .sa_flags = SA_ONSTACK | SA_NODEFER | SA_SIGINFO};

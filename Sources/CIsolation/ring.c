@@ -17,7 +17,7 @@ struct lsn_ring {
     /// 1 while the writer waits for space.
     _Atomic uint32_t writer_waits;
     /// The place in the plugin where the writer, a worker, has crashed; 0 if it has not.
-    _Atomic uint64_t crash;
+    volatile uint64_t crash;
     /// The number of bytes that the reader has read so far.
     _Alignas(64) _Atomic uint64_t read;
     /// 1 while the reader waits for bytes.
@@ -170,6 +170,4 @@ void lsn_ring_wait_for_space(lsn_ring *ring, uint64_t position, int64_t nanoseco
     if (lsn_ring_space(ring, position) == 0) wait_while_noted(&ring->writer_waits, nanoseconds);
 }
 
-void lsn_ring_note_crash(lsn_ring *ring, uint64_t offset) { atomic_store(&ring->crash, offset); }
-
-uint64_t lsn_ring_crash(const lsn_ring *ring) { return atomic_load(&ring->crash); }
+volatile uint64_t *lsn_ring_crash(lsn_ring *ring) { return &ring->crash; }

@@ -71,7 +71,7 @@ static void scrub_arguments(void) {
     for (int index = 1; index < argument_count; index++) memset(arguments[index], 0, strlen(arguments[index]));
 }
 
-static void reset_signals(void) {
+void lsn_reset_signals(void) {
     for (int number = 1; number <= SIGRTMAX; number++) signal(number, SIG_DFL);
     sigset_t none;
     sigemptyset(&none);
@@ -349,7 +349,7 @@ int32_t lsn_start_zygote(void (*prepare)(void), lsn_work work) {
     if (zygote == 0) {
         prctl(PR_SET_NAME, "liaison-zygote");
         prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
-        reset_signals();
+        lsn_reset_signals();
         setsid();
         scrub_environment();
         scrub_arguments();

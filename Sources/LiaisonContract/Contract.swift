@@ -1,3 +1,4 @@
+internal import LiaisonHost
 internal import Glibc
 internal import LiaisonDiagnostics
 public import LiaisonManifest
@@ -99,10 +100,10 @@ public struct Contract: Sendable {
         _ contractCase: ContractCase, _ plugin: ExaminedPlugin, _ known: inout KnownFailures,
         _ ending: inout [SupervisedProcess]
     ) -> Report.Result {
-        let start = Moment.now(CLOCK_MONOTONIC)
+        let start = Moment.now()
         var verdict = verdict(on: contractCase, plugin, &known, &ending)
         if !verdict.isBreach, let reason = known.reason(for: contractCase) { verdict = .failed(reason) }
-        let seconds = Moment.now(CLOCK_MONOTONIC) - start
+        let seconds = Moment.now() - start
         return Report.Result(contractCase: contractCase, verdict: verdict, seconds: seconds)
     }
 

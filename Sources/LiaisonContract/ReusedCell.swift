@@ -1,3 +1,4 @@
+internal import LiaisonHost
 internal import CIsolation
 internal import Glibc
 internal import LiaisonKit
@@ -25,11 +26,11 @@ final class ReusedCell {
         for step in steps { component.perform(step, on: cell, records[0].record) }
         component.host.requests = []
         component.announce(.text("\(times) reuses of \(component.declaration.identifier)"))
-        let start = Moment.now(CLOCK_MONOTONIC)
+        let start = Moment.now()
         var left = times
         while left > 0 {
             let rounds = min(left, 100)
-            let seconds = 2 - (Moment.now(CLOCK_MONOTONIC) - start)
+            let seconds = 2 - (Moment.now() - start)
             let count = component.repeated(
                 Repetition(rounds: rounds, number: number, records: records.count, seconds: seconds),
                 records.map { record in
@@ -37,7 +38,7 @@ final class ReusedCell {
                 })
             number += count
             left -= count
-            guard count == rounds, Moment.now(CLOCK_MONOTONIC) - start <= 2 else { return }
+            guard count == rounds, Moment.now() - start <= 2 else { return }
             if rounds == 100, isEnough() { return }
         }
     }
@@ -60,17 +61,17 @@ extension ExaminedComponent {
     ///
     /// Each request takes a part of the time limit of a call, so that only a slow call exceeds the limit.
     func repeated(_ repetition: Repetition, _ records: [(places: [UInt], calls: [SubjectCall])]) -> Int {
-        let (subject, start) = (host.subject, Moment.now(CLOCK_MONOTONIC))
+        let (subject, start) = (host.subject, Moment.now())
         var (rest, count) = (repetition, 0)
         repeat {
-            rest.seconds = min(repetition.seconds - (Moment.now(CLOCK_MONOTONIC) - start), subject.timeout / 4)
+            rest.seconds = min(repetition.seconds - (Moment.now() - start), subject.timeout / 4)
             rest.body(records).withUnsafeBytes { subject.post(lsn_message(.repeated), $0) }
             let rounds = Int(truncatingIfNeeded: subject.catchUp())
             guard !subject.isOver, rounds > 0, rounds <= rest.rounds else { return count }
             count += rounds
             rest.rounds -= rounds
             rest.number += rounds
-        } while rest.rounds > 0 && Moment.now(CLOCK_MONOTONIC) - start < repetition.seconds
+        } while rest.rounds > 0 && Moment.now() - start < repetition.seconds
         return count
     }
 }

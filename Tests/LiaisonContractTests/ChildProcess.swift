@@ -1,13 +1,14 @@
 import CIsolation
 import Glibc
 @testable import LiaisonContract
+import LiaisonHost
 import Testing
 
 /// A child process in which a test changes state that all code of a process shares.
 enum ChildProcess {
     /// The end of a child, and its answer.
     struct Result {
-        var termination: SupervisedProcess.Termination
+        var termination: ProcessEnd
         /// The answer; nil if there is none.
         var answer: [UInt8]?
         var id: Int32
@@ -25,7 +26,7 @@ enum ChildProcess {
         let termination = process.awaitEnd(seconds: seconds)
         var reader = RingReader(rings.answers)
         let message = reader.next(atMost: .max) { _ in false }
-        return Result(termination: termination, answer: message.map { _ in reader.body }, id: id)
+        return Result(termination: termination, answer: message.map { Array($0.body) }, id: id)
     }
 
     /// The answer of work in a child; nil if the child has none.

@@ -1,3 +1,4 @@
+import LiaisonHost
 import CContract
 import Glibc
 @testable import LiaisonContract
@@ -10,7 +11,7 @@ struct ExaminationOutcomeTests {
     private static let noAbort = ContractCase("no-abort", .boundary, level: 3, "A rule.", forbids: .abort) { _ in }
 
     private func outcome(
-        _ termination: SupervisedProcess.Termination, activity: String = "configuration of Row with no model",
+        _ termination: ProcessEnd, activity: String = "configuration of Row with no model",
         offset: UInt64 = 0, cause: lsn_cause = LSN_CAUSE_NONE
     ) -> ExaminationOutcome {
         var note = lsn_note()
@@ -71,13 +72,13 @@ struct ExaminationOutcomeTests {
     }
 
     @Test(arguments: [
-        (SupervisedProcess.Termination.exited(0), LSN_CAUSE_NONE, "the process ended with the exit code 0 during: it"),
+        (ProcessEnd.exited(0), LSN_CAUSE_NONE, "the process ended with the exit code 0 during: it"),
         (.exited(7), LSN_CAUSE_NONE, "the process ended with the exit code 7 during: it"),
         (.signaled(SIGABRT), LSN_CAUSE_NONE, "the process was aborted during: it"),
         (.signaled(SIGABRT), LSN_CAUSE_EXCEPTION, "an exception left the plugin during: it"),
         (.signaled(SIGABRT), LSN_CAUSE_JUMP, "a function jumped into a function that had returned, during: it"),
     ])
-    func aForbiddenEndIsToldInWords(_ end: SupervisedProcess.Termination, _ cause: lsn_cause, _ reason: String) {
+    func aForbiddenEndIsToldInWords(_ end: ProcessEnd, _ cause: lsn_cause, _ reason: String) {
         let outcome = outcome(end, activity: "it", cause: cause)
         expect(outcome.forbidden?.reason, equals: reason)
         expect(outcome.verdict(Self.ordinary), equals: .skipped(reason))
@@ -86,11 +87,11 @@ struct ExaminationOutcomeTests {
 
     @Test(
         arguments: [
-            (SupervisedProcess.Termination.notStarted("why"), nil), (.exited(1), nil),
+            (ProcessEnd.notStarted("why"), nil), (.exited(1), nil),
             (.timedOut, .hang(activity: "configuration of Row")),
             (.signaled(SIGBUS), .signal(SIGBUS, activity: "configuration of Row")),
-        ] as [(SupervisedProcess.Termination, ProcessFailure?)])
-    func aFailureThatOtherCasesMayMeetIsKnown(_ end: SupervisedProcess.Termination, _ failure: ProcessFailure?) {
+        ] as [(ProcessEnd, ProcessFailure?)])
+    func aFailureThatOtherCasesMayMeetIsKnown(_ end: ProcessEnd, _ failure: ProcessFailure?) {
         expect(outcome(end).failure, equals: failure)
         if failure == .signal(SIGBUS, activity: "configuration of Row") {
             expect(outcome(end, offset: 7).failure, equals: .crash(offset: 7))

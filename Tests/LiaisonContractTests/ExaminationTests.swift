@@ -1,3 +1,4 @@
+import LiaisonHost
 import CContract
 import Foundation
 @testable import LiaisonContract

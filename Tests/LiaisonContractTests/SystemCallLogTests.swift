@@ -1,3 +1,4 @@
+import LiaisonHost
 import CContract
 import CIsolation
 import Foundation

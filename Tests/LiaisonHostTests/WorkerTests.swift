@@ -93,7 +93,9 @@ import Testing
             space.copyBytes(from: bytes.prefix(count))
             buffer.add(count)
             do throws(ChannelFailure) {
-                while let message = try buffer.next() { #expect(message.body.count <= Message.maximumSize) }
+                while let message = try buffer.next(atMost: Message.maximumSize) {
+                    #expect(message.body.count <= Message.maximumSize)
+                }
             } catch {
                 expect(error, equals: .malformed)
                 return

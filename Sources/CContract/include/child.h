@@ -1,4 +1,4 @@
-// The parts of an examination that Swift cannot do: forking a child process, and catching its crash.
+// The parts of an examination that Swift cannot do: forking a child process, and noting its end.
 #ifndef LIAISON_CHILD_H
 #define LIAISON_CHILD_H
 
@@ -33,18 +33,11 @@ void lsn_note_destroy(lsn_note *note);
 /// wait for threads of the parent, because they do not run in the child.
 int32_t lsn_fork(void);
 
-/// Resets all signals to their state in a new process. The parent may have blocked or ignored some.
-void lsn_reset_signals(void);
-
 /// Makes a file without a name, open for reading and writing, that belongs to the user alone. Returns its descriptor, or -1.
 int lsn_nameless_file(void);
 
-/// Starts to note each signal that ends this process, with the offset of the innermost running function in `file`. Call
-/// `lsn_prepare_crashes` before, in this process or in the process that has forked this process.
-void lsn_note_crashes(lsn_note *note, const char *file);
-
 /// Starts to note uncaught exceptions of C++. `set_terminate` is `std::set_terminate` of the C++ library that the
 /// plugin uses.
-void lsn_note_exceptions(void *set_terminate);
+void lsn_note_exceptions(lsn_note *note, void *set_terminate);
 
 #endif

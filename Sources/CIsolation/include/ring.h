@@ -85,11 +85,8 @@ void lsn_ring_wake_reader(lsn_ring *ring);
 /// Waits until there may be space behind a position, or until a time in nanoseconds is over. [writer]
 void lsn_ring_wait_for_space(lsn_ring *ring, uint64_t position, int64_t nanoseconds);
 
-/// Notes the place of a crash: an offset from the start of the plugin in memory, in bytes. Safe in a handler of signals.
-/// [writer]
-void lsn_ring_note_crash(lsn_ring *ring, uint64_t offset);
-
-/// The offset that was noted; 0 if none was. [reader]
-uint64_t lsn_ring_crash(const lsn_ring *ring);
+/// The place of a crash that the writer notes: an offset from the start of the plugin in memory, in bytes; 0 if there was no
+/// crash. The reader reads the place when the writer has ended.
+volatile uint64_t *lsn_ring_crash(lsn_ring *ring);
 
 #endif

@@ -13,6 +13,10 @@ typedef void (*lsn_work)(int32_t socket, int32_t models, int32_t ring, int32_t p
 /// socket to the zygote, which is closed on exec, or -1 with `errno`. The zygote stays off the processor of the host.
 int32_t lsn_start_zygote(void (*prepare)(void), lsn_work work);
 
+/// Resets all signals to their state in a new process. The process that has forked this process may have blocked or ignored
+/// some.
+void lsn_reset_signals(void);
+
 /// Lets the zygote use the processor of the host, which is about to wait. [any thread]
 void lsn_let_zygote_run_anywhere(void);
 

@@ -35,8 +35,7 @@ extension Contract {
         ) { (examination) throws(Finding) in
             let kinds = [Samples.Kind.extremeNumbers, .arrays(of: 0), .texts([[], OddTexts.lengthy])]
             try examination.look(at: kinds) { (state) in
-                guard let progress = state.progress, !progress.isFinite else { return nil }
-                return ("progress", "\(progress)")
+                state.fractions.first { !$0.number.isFinite }.map { ($0.name, "\($0.number)") }
             }
         },
         ContractCase(

@@ -1,3 +1,4 @@
+internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonManifest
 

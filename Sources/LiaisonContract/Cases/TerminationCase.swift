@@ -1,3 +1,4 @@
+internal import LiaisonHost
 internal import Glibc
 
 extension Examination {
@@ -23,7 +24,7 @@ extension Examination {
     }
 
     /// Whether this rule alone judges the termination. Any other termination ends the case like a crash.
-    private func isGood(_ termination: SupervisedProcess.Termination) -> Bool {
+    private func isGood(_ termination: ProcessEnd) -> Bool {
         switch termination {
         case .exited, .signaled(SIGABRT): true
         case .signaled, .timedOut, .notStarted: false

@@ -1,3 +1,4 @@
+internal import LiaisonHost
 internal import CContract
 internal import Glibc
 internal import LiaisonKit

@@ -1,3 +1,4 @@
+internal import LiaisonHost
 internal import CIsolation
 internal import Glibc
 internal import LiaisonKit
@@ -55,7 +56,7 @@ extension ExaminedComponent {
         for step in steps {
             var shortest = Double.infinity
             for _ in 0..<9 where shortest > frame / 4 {
-                shortest = min(shortest, time(step, cell, record) { Moment.now(CLOCK_MONOTONIC) })
+                shortest = min(shortest, time(step, cell, record) { Moment.now() })
             }
             guard shortest > frame / 4 else { continue }
             slow = "\(step.name) of \(declaration.identifier) with {\(model)} takes \(Self.shown(shortest))"

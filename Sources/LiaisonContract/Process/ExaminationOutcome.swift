@@ -1,10 +1,11 @@
 internal import CContract
 internal import Glibc
+internal import LiaisonHost
 internal import LiaisonManifest
 
 /// The end of the process of an examination, and the verdict that follows.
 struct ExaminationOutcome {
-    let termination: SupervisedProcess.Termination
+    let termination: ProcessEnd
     let path: String
     let timeout: Double
     let note: lsn_note
@@ -73,15 +74,16 @@ struct ExaminationOutcome {
 
     private var signalName: String {
         guard case .signaled(let signal) = termination else { return "" }
-        return switch signal {
-        case SIGSEGV: "SIGSEGV (an access to forbidden memory)"
-        case SIGBUS: "SIGBUS (an access to missing memory)"
-        case SIGILL: "SIGILL (an invalid instruction or a trap)"
-        case SIGTRAP: "SIGTRAP (a trap)"
-        case SIGFPE: "SIGFPE (a division by zero)"
-        case SIGKILL: "SIGKILL"
-        case SIGSYS: "SIGSYS (a forbidden system call)"
-        default: "signal \(signal)"
-        }
+        let meaning: String? =
+            switch signal {
+            case SIGSEGV: "an access to forbidden memory"
+            case SIGBUS: "an access to missing memory"
+            case SIGILL: "an invalid instruction or a trap"
+            case SIGTRAP: "a trap"
+            case SIGFPE: "a division by zero"
+            case SIGSYS: "a forbidden system call"
+            default: nil
+            }
+        return ProcessEnd.name(ofSignal: signal) + (meaning.map { " (\($0))" } ?? "")
     }
 }

@@ -1,6 +1,7 @@
 internal import CContract
 internal import CIsolation
 internal import Glibc
+internal import LiaisonHost
 
 /// A child process that runs some work, and how the child ends.
 ///
@@ -11,18 +12,6 @@ final class SupervisedProcess {
     /// The numbers of bytes that were written to standard output and error.
     typealias Written = (output: Int, errors: Int)
 
-    /// The end of the child.
-    enum Termination: Equatable {
-        /// The child exited, with an exit code.
-        case exited(Int32)
-        /// A signal ended the child.
-        case signaled(Int32)
-        /// The child was killed at the deadline.
-        case timedOut
-        /// The system started no process; the text says why.
-        case notStarted(String)
-    }
-
     /// The id of the child; 0 if there is none.
     private(set) lazy var id = heardID()
     private let socket: Int32
@@ -31,7 +20,7 @@ final class SupervisedProcess {
     private let output: Int32
     private let errors: Int32
     private let patience: Double
-    private var termination: Termination?
+    private var termination: ProcessEnd?
     private var isReaped = false
 
     /// The longest time in which a supervisor reports, in seconds: it may have very many processes to end, and files to
@@ -73,10 +62,10 @@ final class SupervisedProcess {
     }
 
     /// The end of the child; nil if the child still runs.
-    var ended: Termination? { heardTermination(waits: false) }
+    var ended: ProcessEnd? { heardTermination(waits: false) }
 
     /// Ends the child unless the child has ended. Returns the end of the child; `timedOut` if the child still ran.
-    func end() -> Termination {
+    func end() -> ProcessEnd {
         if let ended {
             reap()
             return ended
@@ -93,11 +82,11 @@ final class SupervisedProcess {
 
     /// Waits until the child ends by itself, but no longer than `seconds`. Then ends a child that still runs. Returns
     /// as `end` does.
-    func awaitEnd(seconds: Double) -> Termination {
+    func awaitEnd(seconds: Double) -> ProcessEnd {
         var poll = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
-        let end = Moment.now(CLOCK_MONOTONIC) + seconds
+        let end = Moment.now() + seconds
         while ended == nil {
-            let left = end - Moment.now(CLOCK_MONOTONIC)
+            let left = end - Moment.now()
             guard left > 0 else { break }
             Glibc.poll(&poll, 1, Int32(min(left * 1000 + 1, 1e9)))
         }
@@ -174,7 +163,7 @@ extension SupervisedProcess {
         return nil
     }
 
-    private func heardTermination(waits: Bool) -> Termination? {
+    private func heardTermination(waits: Bool) -> ProcessEnd? {
         // The first report says that the child has started.
         if termination == nil { _ = id }
         while termination == nil, nextReport(waits: waits) != nil {}
@@ -190,7 +179,7 @@ extension SupervisedProcess {
             if result < 0 || waits { endSupervisor() }
             return nil
         }
-        if report.kind == LSN_REPORT_ENDED { termination = Self.termination(report.value) }
+        if report.kind == LSN_REPORT_ENDED { termination = ProcessEnd(status: report.value) }
         if report.kind == LSN_REPORT_STARTED, report.value < 0 {
             termination = .notStarted(String(cString: strerror(-report.value)))
         }
@@ -203,14 +192,10 @@ extension SupervisedProcess {
         var status: Int32 = 0
         while waitpid(supervisor, &status, 0) < 0, errno == EINTR {}
         isReaped = true
-        termination = Self.termination(status)
+        termination = ProcessEnd(status: status)
         // If the supervisor has not reported the id of the child, there is no child any more: the child ends with the
         // supervisor.
         lsn_clean_up(id, folder)
-    }
-
-    private static func termination(_ status: Int32) -> Termination {
-        status & 0x7F == 0 ? .exited((status >> 8) & 0xFF) : .signaled(status & 0x7F)
     }
 
     private func reap() {

@@ -108,13 +108,23 @@ extension ViewState {
 
     /// All texts that were set on the view, with their names.
     var texts: [(name: String, bytes: [UInt8])] {
-        let runs = (runs ?? []).flatMap { [(name: "text", bytes: $0.text), (name: "link in the text", bytes: $0.url)] }
-        let others = TableFunction.allCases.compactMap { function -> (name: String, bytes: [UInt8])? in
-            guard case .text(let bytes)? = values[function], case .view(let property) = function.description.kind else {
-                return nil
-            }
-            return ("\(property)", bytes)
+        let texts = (runs ?? []).flatMap {
+            [(name: "text", bytes: $0.text), (name: "link in the text", bytes: $0.url)]
         }
-        return runs + others
+        return texts
+            + named.compactMap { if case .text(let bytes) = $0.value { (name: $0.name, bytes: bytes) } else { nil } }
+    }
+
+    /// All floating-point numbers that were set on the view, with their names.
+    var fractions: [(name: String, number: Double)] {
+        named.compactMap { if case .fraction(let number) = $0.value { (name: $0.name, number: number) } else { nil } }
+    }
+
+    /// The values, with their names, in the order of the functions.
+    private var named: [(name: String, value: Value)] {
+        TableFunction.allCases.compactMap { function in
+            guard let value = values[function], case .view(let property) = function.description.kind else { return nil }
+            return ("\(property)", value)
+        }
     }
 }

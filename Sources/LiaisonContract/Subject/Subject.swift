@@ -1,6 +1,7 @@
 internal import CContract
 internal import CIsolation
 internal import Glibc
+internal import LiaisonHost
 internal import LiaisonManifest
 internal import Synchronization
 
@@ -12,7 +13,7 @@ final class Subject {
     /// The reason why a subject takes no more requests.
     enum End {
         /// The process of the subject has ended, or did not answer in time.
-        case ended(SupervisedProcess.Termination)
+        case ended(ProcessEnd)
         /// The subject has sent an answer without a request, or bytes that are no message.
         case answeredOutOfTurn
         /// One call has sent too much.
@@ -51,6 +52,8 @@ final class Subject {
     private let isAlone: Bool
     private let rings: SubjectRings
     private var answers: RingReader
+    /// The body of the last answer.
+    private(set) var body: [UInt8] = []
     private var commands: RingWriter
     /// The last requests: first `answered` requests that were answered, then those that were not.
     private var requests: [Request] = []
@@ -66,7 +69,7 @@ final class Subject {
     private var process: SupervisedProcess?
     private var thread: pthread_t?
     private var starts = 0
-    private let start = Moment.now(CLOCK_MONOTONIC)
+    private let start = Moment.now()
     /// The latest time at which the subject can have begun the first unanswered request.
     private var since = 0.0
 
@@ -153,7 +156,7 @@ extension Subject {
     func ask(_ question: Question, _ body: [UInt8] = []) -> [UInt8] {
         body.withUnsafeBytes { post(lsn_message(.ask, function: question.rawValue), $0) }
         catchUp()
-        return isOver ? [] : answers.body
+        return isOver ? [] : self.body
     }
 
     /// Asks for a number; 0 if the subject ends.
@@ -173,7 +176,7 @@ extension Subject {
     /// Waits for the answers to all requests. Returns the number of the last answer.
     @discardableResult
     func catchUp() -> UInt64 {
-        since = Moment.now(CLOCK_MONOTONIC)
+        since = Moment.now()
         while answered < requests.count, !isOver { receive() }
         return number
     }
@@ -184,7 +187,7 @@ extension Subject {
         guard starts > 0 else { return }
         _ = ask(.flush)
         guard let process else { return }
-        since = Moment.now(CLOCK_MONOTONIC)
+        since = Moment.now()
         while !isOver {
             if let termination = process.ended {
                 end = .ended(termination)
@@ -196,9 +199,6 @@ extension Subject {
             }
         }
     }
-
-    /// The body of the last answer.
-    var body: [UInt8] { answers.body }
 
     /// Waits for the answers, and ends the subject with a verdict.
     func leave(_ verdict: Verdict) {
@@ -218,7 +218,7 @@ extension Subject {
     }
 
     /// Makes the subject exit as a program does, and waits for its end. Discards the earlier output of the subject.
-    func exit(_ activity: String) -> SupervisedProcess.Termination? {
+    func exit(_ activity: String) -> ProcessEnd? {
         _ = ask(.flush)
         process?.forgetWritten()
         self.activity = .text(activity)
@@ -253,21 +253,22 @@ extension Subject {
 
     /// Waits for the answers to all requests but the last.
     private func finishOthers() {
-        since = Moment.now(CLOCK_MONOTONIC)
+        since = Moment.now()
         while answered < requests.count - 1, !isOver { receive() }
     }
 
     /// Receives and checks one message.
     private func receive() {
-        guard let head = answers.next(atMost: Self.largestAnswer, awaitBytes) else {
+        guard let (head, bytes) = answers.next(atMost: Self.largestAnswer, awaitBytes) else {
             if !isOver { end = .answeredOutOfTurn }
             return
         }
+        body = Array(bytes)
         let request = requests[answered]
         if !hasBegun, let call = request.call, call.isConfiguration { call.cell?.fail(nil) }
         hasBegun = true
         let before = received
-        received += MemoryLayout<lsn_message>.size + answers.body.count
+        received += MemoryLayout<lsn_message>.size + body.count
         guard received <= Self.largestAnswer else { return end = .sentTooMuch }
         // The examiner never waits for a call that sends without pause, so the time limit of the call is checked here.
         if before / Self.timedAnswer != received / Self.timedAnswer, timeLeft <= 0, let process {
@@ -275,9 +276,9 @@ extension Subject {
         }
         switch SubjectMessage(rawValue: head.kind) {
         case .operation:
-            guard let call = request.call, call.host.apply(head, answers.body, call) else { return refuse() }
+            guard let call = request.call, call.host.apply(head, body, call) else { return refuse() }
         case .member:
-            guard let call = request.call, call.host.noteMember(answers.body) else { return refuse() }
+            guard let call = request.call, call.host.noteMember(body) else { return refuse() }
         case .done:
             guard head.index == count else { return refuse() }
             hasBegun = false
@@ -285,7 +286,7 @@ extension Subject {
             number = head.number
             count &+= 1
             answered += 1
-            since = Moment.now(CLOCK_MONOTONIC)
+            since = Moment.now()
             if answered == requests.count {
                 requests.removeAll(keepingCapacity: true)
                 answered = 0
@@ -313,7 +314,7 @@ extension Subject {
     /// The time that the request may still take, in seconds.
     private var timeLeft: Double {
         guard isAlone else { return .infinity }
-        return min(since + timeout, start + Self.mostActivities * timeout) - Moment.now(CLOCK_MONOTONIC)
+        return min(since + timeout, start + Self.mostActivities * timeout) - Moment.now()
     }
 
     /// Whether the subject may still answer behind a position. Ends a subject that has taken too long.
@@ -327,7 +328,7 @@ extension Subject {
         }
         let isLate = timeLeft <= 0
         if isStuckAtStart, case .timedOut = process.end() {
-            since = Moment.now(CLOCK_MONOTONIC)
+            since = Moment.now()
             return startProcess()
         }
         guard isLate else { return true }
@@ -343,7 +344,7 @@ extension Subject {
         guard starts < Self.mostStarts, count == 0, lsn_ring_space(rings.commands, 0) == Int(LSN_RING_CAPACITY) else {
             return false
         }
-        return Moment.now(CLOCK_MONOTONIC) - since >= min(timeout, Self.longestStart)
+        return Moment.now() - since >= min(timeout, Self.longestStart)
     }
 }
 
@@ -359,8 +360,9 @@ extension Subject {
 
     private func startProcess() -> Bool {
         starts += 1
+        let place = note.pointer(to: \.offset)
         let process = SupervisedProcess(rings) {
-            lsn_note_crashes(note, plugin?.path ?? "")
+            lsn_note_crashes(plugin?.path ?? "", place)
             sandbox.enter()
             run()
             Glibc.exit(0)

@@ -59,7 +59,7 @@ extension SubjectCore {
         reason { () throws(LoadError) in
             let library = try DynamicLibrary(path: file.path)
             self.library = library
-            if let set = dlsym(library.handle, "_ZSt13set_terminatePFvvE") { lsn_note_exceptions(set) }
+            if let set = dlsym(library.handle, "_ZSt13set_terminatePFvvE") { lsn_note_exceptions(note, set) }
             lsn_note_jumps(note, library.handle)
         }
     }

@@ -150,13 +150,13 @@ extension SubjectCore {
         return body.withUnsafeBytes { bytes in
             let repetition = bytes.loadUnaligned(as: Repetition.self)
             let records = RepeatedRecord.records(bytes, repetition.records)
-            let start = Moment.now(CLOCK_MONOTONIC)
+            let start = Moment.now()
             for round in 0..<repetition.rounds {
                 let number = repetition.number + round + 1
                 let record = records[number % records.count]
                 record.vary(number)
                 for call in record.calls { _ = perform(call) }
-                if Moment.now(CLOCK_MONOTONIC) - start > repetition.seconds { return round + 1 }
+                if Moment.now() - start > repetition.seconds { return round + 1 }
             }
             return repetition.rounds
         }
@@ -166,17 +166,17 @@ extension SubjectCore {
     private func timed(_ calls: TimedCalls) {
         isTelling = false
         defer { isTelling = true }
-        let begin = Moment.now(CLOCK_MONOTONIC)
+        let begin = Moment.now()
         var times: [CallTime] = []
         times.reserveCapacity(calls.count)
-        while times.count < calls.count, Moment.now(CLOCK_MONOTONIC) - begin < calls.seconds {
+        while times.count < calls.count, Moment.now() - begin < calls.seconds {
             let (start, computed, waits) = (
-                Moment.now(CLOCK_MONOTONIC), Moment.now(CLOCK_THREAD_CPUTIME_ID), lsn_waits()
+                Moment.now(), Moment.now(CLOCK_THREAD_CPUTIME_ID), lsn_waits()
             )
             _ = perform(calls.call)
             times.append(
                 CallTime(
-                    seconds: Moment.now(CLOCK_MONOTONIC) - start,
+                    seconds: Moment.now() - start,
                     computed: Moment.now(CLOCK_THREAD_CPUTIME_ID) - computed, waits: lsn_waits() - waits))
         }
         times.withUnsafeBytes { channel.done($0) }

@@ -3,7 +3,7 @@ internal import Glibc
 internal import LiaisonHost
 
 /// The subject's end of the connection to the examiner. One thread uses this end.
-struct SubjectEnd {
+struct SubjectEnd: ~Copyable {
     private var commands: RingReader
     private var answers: RingWriter
     /// The number of answered requests.
@@ -15,16 +15,18 @@ struct SubjectEnd {
     }
 
     /// The body of the last request.
-    var body: [UInt8] { commands.body }
+    private(set) var body: [UInt8] = []
 
     /// Waits for the next request. The subject trusts the examiner.
     mutating func next() -> lsn_message? {
-        let answers = answers.ring
-        return commands.next(atMost: .max) { [ring = commands.ring] position in
+        let (answers, ring) = (answers.ring, commands.ring)
+        let next = commands.next(atMost: .max) { position in
             lsn_ring_wake_reader(answers)
             if lsn_ring_await(ring, position) != 0 { lsn_ring_wait(ring, -1) }
             return true
         }
+        body = next.map { Array($0.body) } ?? []
+        return next?.head
     }
 
     /// Says that a request is done.

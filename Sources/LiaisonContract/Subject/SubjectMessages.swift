@@ -165,8 +165,3 @@ extension lsn_message {
             has_cell: 0, unused: (0, 0, 0, 0))
     }
 }
-
-extension UnsafeRawBufferPointer {
-    /// No bytes.
-    static var none: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: nil, count: 0) }
-}

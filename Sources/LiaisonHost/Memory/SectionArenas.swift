@@ -11,9 +11,8 @@ public final class SectionArenas {
     public let number: Int
     /// The memory for all that no plugin sees, such as the ids of rows.
     public let host = Arena()
-    // Unchecked exclusivity is safe, because nothing reads the arrays while they change.
-    @exclusivity(unchecked) private var arenas: [(plugin: Plugin, arena: Arena)] = []
-    @exclusivity(unchecked) private var components: [PluginComponent] = []
+    private var arenas: [(plugin: Plugin, arena: Arena)] = []
+    private var components: [PluginComponent] = []
 
     /// Makes arenas without memory.
     public init() {

@@ -18,3 +18,13 @@ struct Message {
     /// The size of the head of a message, in bytes.
     static let headSize = MemoryLayout<lsn_message>.size
 }
+
+extension Message {
+    /// Makes the message with a head; nil if there are no messages of the kind.
+    init?(_ head: lsn_message, _ body: UnsafeRawBufferPointer) {
+        guard let kind = MessageKind(rawValue: head.kind) else { return nil }
+        self.init(
+            kind: kind, function: head.function, flag: head.flag != 0, hasCell: head.has_cell != 0,
+            index: Int(head.index), number: head.number, body: body)
+    }
+}

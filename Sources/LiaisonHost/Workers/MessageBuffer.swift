@@ -1,7 +1,7 @@
 internal import CIsolation
 
 /// The reason for which there is no message.
-enum ChannelFailure: Error {
+package enum ChannelFailure: Error {
     /// The other side has ended.
     case closed
     /// The other side has sent bytes that are no message.
@@ -17,26 +17,30 @@ struct MessageBuffer: ~Copyable {
         bytes.deallocate()
     }
 
-    /// Takes the next message; nil if its last byte has not come yet.
-    mutating func next() throws(ChannelFailure) -> Message? {
+    /// The number of bytes of which no message was taken.
+    var count: Int { end - start }
+
+    /// Takes the next message, whose body has at most a number of bytes; nil if its last byte has not come yet. The body is
+    /// valid until more bytes come.
+    mutating func next(
+        atMost most: Int
+    ) throws(ChannelFailure) -> (head: lsn_message, body: UnsafeRawBufferPointer)? {
         guard let head = nextHead else { return nil }
         let size = Int(head.size)
-        guard size <= Message.maximumSize, let kind = MessageKind(rawValue: head.kind) else { throw .malformed }
+        guard size <= most else { throw .malformed }
         guard end - start >= Message.headSize + size else { return nil }
         let body = UnsafeRawBufferPointer(rebasing: bytes[(start + Message.headSize)...].prefix(size))
         start += Message.headSize + size
-        return Message(
-            kind: kind, function: head.function, flag: head.flag != 0, hasCell: head.has_cell != 0,
-            index: Int(head.index), number: head.number, body: body)
+        return (head, body)
     }
 
-    /// Whether all bytes of the next message have come.
+    /// True if all bytes of the next message have come.
     var hasMessage: Bool { nextHead.map { end - start >= Message.headSize + Int($0.size) } ?? false }
 
     /// The free memory for further bytes: enough for the rest of the next message.
     var space: UnsafeMutableRawBufferPointer {
         mutating get {
-            makeRoom(Message.headSize + (nextHead.map { min(Int($0.size), Message.maximumSize) } ?? 0))
+            makeRoom(Message.headSize + (nextHead.map { Int($0.size) } ?? 0))
             return UnsafeMutableRawBufferPointer(rebasing: bytes[end...])
         }
     }
@@ -77,5 +81,5 @@ extension lsn_message {
 
 extension UnsafeRawBufferPointer {
     /// No bytes.
-    static var none: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: nil, count: 0) }
+    package static var none: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: nil, count: 0) }
 }

@@ -1,45 +1,55 @@
 internal import Glibc
 
-/// The end of a worker.
-enum ProcessEnd: Equatable {
-    case exit(code: Int32)
-    case signal(Int32)
-    /// There was no process, or the zygote has ended, too.
-    case unknown
+/// How a process has ended.
+package enum ProcessEnd: Equatable, Sendable {
+    /// The process exited, with an exit code.
+    case exited(Int32)
+    /// A signal ended the process.
+    case signaled(Int32)
+    /// The process was killed at its deadline.
+    case timedOut
+    /// The system started no process; the text says why.
+    case notStarted(String)
 
-    /// Reads a status of waitpid(2). A negative status stands for an unknown end.
-    init(status: Int32) {
+    /// Reads a status of waitpid(2). A negative status says that there was no process.
+    package init(status: Int32) {
         let signal = status & 0x7F
-        self = status < 0 ? .unknown : signal == 0 ? .exit(code: status >> 8 & 0xFF) : .signal(signal)
-    }
-}
-
-extension ProcessEnd: CustomStringConvertible {
-    /// The end of a sentence: `crashed with SIGSEGV`.
-    var description: String {
-        switch self {
-        case .exit(let code): "exited with code \(code)"
-        // Only the host and the system send this signal to a worker.
-        case .signal(SIGKILL): "closed its connection, or was killed"
-        case .signal(let signal): "crashed with \(Self.name(of: signal))"
-        case .unknown:
-            "has no process, because the system gives none; "
-                + "end other programs, or raise the limits of processes and files (ulimit -u, ulimit -n)"
-        }
+        self = status < 0 ? .none : signal == 0 ? .exited(status >> 8 & 0xFF) : .signaled(signal)
     }
 
-    private static func name(of signal: Int32) -> String {
+    /// There was no process, or the zygote has ended, too.
+    static let none = ProcessEnd.notStarted("the system gives none")
+
+    /// The name of a signal: `SIGSEGV`.
+    package static func name(ofSignal signal: Int32) -> String {
         switch signal {
         case SIGABRT: "SIGABRT"
         case SIGBUS: "SIGBUS"
         case SIGFPE: "SIGFPE"
         case SIGILL: "SIGILL"
+        case SIGKILL: "SIGKILL"
         case SIGSEGV: "SIGSEGV"
         case SIGSYS: "SIGSYS"
-        case SIGTRAP: "SIGTRAP"
         case SIGTERM: "SIGTERM"
+        case SIGTRAP: "SIGTRAP"
         case SIGXFSZ: "SIGXFSZ"
         default: "signal \(signal)"
+        }
+    }
+}
+
+extension ProcessEnd: CustomStringConvertible {
+    /// The end of a sentence about a worker: `crashed with SIGSEGV`.
+    package var description: String {
+        switch self {
+        case .exited(let code): "exited with code \(code)"
+        // Only the host and the system send this signal to a worker.
+        case .signaled(SIGKILL): "closed its connection, or was killed"
+        case .signaled(let signal): "crashed with \(Self.name(ofSignal: signal))"
+        case .timedOut: "was ended at its deadline"
+        case .notStarted(let reason):
+            "has no process, because \(reason); "
+                + "end other programs, or raise the limits of processes and files (ulimit -u, ulimit -n)"
         }
     }
 }

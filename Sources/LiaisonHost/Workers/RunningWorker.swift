@@ -15,9 +15,8 @@ final class RunningWorker {
     private(set) lazy var id = Zygote.shared?.process(of: number)
     let channel: WorkerChannel
     let printed: PrintedLines
-    /// The use of the process in the current call. Unchecked exclusivity is safe, because no other code runs while the
-    /// value changes.
-    @exclusivity(unchecked) var use = WorkerUse()
+    /// The use of the process in the current call.
+    var use = WorkerUse()
     /// The time that the process has waited for the host in all calls, and the time of its nested calls without that time,
     /// in seconds.
     private var (waited, nested) = (0.0, 0.0)
@@ -64,7 +63,7 @@ final class RunningWorker {
             socket: other, models: region.file, ring: file, plugin: copy, output: printed.writable)
         guard let number else { return nil }
         self.number = number
-        nextLook = WorkerDeadline.now + Self.interval
+        nextLook = Moment.now() + Self.interval
     }
 
     deinit {
@@ -89,7 +88,7 @@ final class RunningWorker {
     /// is too early for another look. The host looks, because the system limits neither the threads of a process nor
     /// memory that the process has filled and then made read-only.
     func excess(_ limits: WorkerLimits) -> String? {
-        let now = WorkerDeadline.now
+        let now = Moment.now()
         guard now >= nextLook, let id else { return nil }
         nextLook = now + Self.interval
         var (memory, threads) = (Int64(0), Int64(0))
@@ -112,9 +111,9 @@ final class RunningWorker {
     /// Answers a request of the current call. The time for which the process waits does not count against the call. The
     /// time of commands that the plugin has asked for, and performs itself, does.
     func whileItWaits<Reply>(_ answer: () -> Reply) -> Reply {
-        let (start, waitedBefore, nestedBefore) = (WorkerDeadline.now, waited, nested)
+        let (start, waitedBefore, nestedBefore) = (Moment.now(), waited, nested)
         defer {
-            let seconds = WorkerDeadline.now - start - (nested - nestedBefore)
+            let seconds = Moment.now() - start - (nested - nestedBefore)
             waited = waitedBefore + seconds
             use.hasWaited(seconds)
         }
@@ -123,10 +122,10 @@ final class RunningWorker {
 
     /// Performs a call during another call of the process.
     func nesting<Failure: Error>(_ call: () throws(Failure) -> Void) throws(Failure) {
-        let (outer, start, waitedBefore, nestedBefore) = (use, WorkerDeadline.now, waited, nested)
+        let (outer, start, waitedBefore, nestedBefore) = (use, Moment.now(), waited, nested)
         defer {
             use = outer
-            nested = nestedBefore + WorkerDeadline.now - start - (waited - waitedBefore)
+            nested = nestedBefore + Moment.now() - start - (waited - waitedBefore)
         }
         try call()
     }
@@ -134,7 +133,7 @@ final class RunningWorker {
     /// Ends the process, and returns how it has ended.
     func end() -> ProcessEnd {
         hasEnded = true
-        return Zygote.shared?.end(number) ?? .unknown
+        return Zygote.shared?.end(number) ?? .none
     }
 
     /// Notes that the process has loaded the plugin. The body has a text for each component, with a NUL behind it: the

@@ -25,13 +25,12 @@ final class Worker {
     var onWait: (() -> Bool)?
     /// Receives each line that the plugin writes to its standard output and standard error.
     var onPrint: ((String) -> Void)?
-    /// The process; nil if none runs. Unchecked exclusivity is safe for this and the jobs, because no other code runs
-    /// while they change.
-    @exclusivity(unchecked) var process: RunningWorker?
+    /// The process; nil if none runs.
+    var process: RunningWorker?
     /// The number of bytes that the plugin may still print.
     private let printed = PrintedLines.Allowance()
     /// The jobs that are expected.
-    @exclusivity(unchecked) private var expected = ExpectedJobs()
+    private var expected = ExpectedJobs()
     /// The time that all rows together wait for the worker in one frame before they are pending; nil if rows wait as
     /// long as the worker may take.
     var patience: Duration? { didSet { patienceLeft = patience ?? .zero } }
@@ -262,7 +261,6 @@ extension Worker {
     }
 
     /// The next message. Ends a process that sends more in one call than it may.
-    @inline(__always)
     private func next(_ process: RunningWorker) throws(Failure) -> Message {
         let message = if let message = try? process.channel.received() { message } else { try receive(process) }
         process.use.size += message.size
@@ -303,7 +301,7 @@ extension Worker {
         let process = RunningWorker(
             signatures, copy: try copied(), memory, printed, isStrict: isolation == .strict, isAlone: copy.isAlone)
         guard let process else {
-            throw refuse(Failure(reason: ProcessEnd.unknown.description, isOfSystem: true))
+            throw refuse(Failure(reason: ProcessEnd.none.description, isOfSystem: true))
         }
         if !isListened {
             isListened = true
@@ -421,7 +419,7 @@ extension Worker {
         counts.count(cause)
         let end = process.end()
         logAll(process)
-        if case .signal = end, let offset = process.channel.crash {
+        if case .signaled = end, let offset = process.channel.crash {
             onPrint?("\(end) in \(place(ofCrashAt: offset))")
         }
         for completion in completions?.waitingCompletions ?? [] { completion.complete(false) }

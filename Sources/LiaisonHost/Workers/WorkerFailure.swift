@@ -30,7 +30,7 @@ extension Worker {
         func failure(_ end: ProcessEnd, _ limits: WorkerLimits) -> Failure {
             switch self {
             case .closed:
-                Failure(reason: end.description, isKilled: end == .signal(SIGKILL), isOfSystem: end == .unknown)
+                Failure(reason: end.description, isKilled: end == .signaled(SIGKILL), isOfSystem: end == .none)
             case .malformed: Failure(reason: "has sent bytes that are no message", isForged: true)
             case .exceeded: Failure(reason: "has sent more than \(limits.bytesPerCall >> 20) MB")
             case .greedy(let excess): Failure(reason: "has taken more than \(excess)")

@@ -56,7 +56,7 @@ struct WorkerUse {
     /// this call since the first question.
     mutating func isLate(_ process: RunningWorker, _ limits: WorkerLimits) -> Bool {
         if let deadline { return deadline.isOver }
-        let now = WorkerDeadline.now
+        let now = Moment.now()
         if start == nil { start = now }
         if let start, now - start > Self.patience { deadline = WorkerDeadline(of: process.id, limits) }
         return false
@@ -65,7 +65,7 @@ struct WorkerUse {
     /// Whether the call has taken too long by the clock. Ask this at any time: unlike `isLate` it ignores the processor
     /// time, which a process that has sent its messages may use for later calls.
     mutating func isOverdue(_ limits: WorkerLimits) -> Bool {
-        let now = WorkerDeadline.now
+        let now = Moment.now()
         guard let start else {
             start = now
             return false
@@ -93,24 +93,18 @@ struct WorkerDeadline {
         self.process = process
         self.limits = limits
         processorTime = Self.processorTime(of: process)
-        end = Self.now + limits.seconds
+        end = Moment.now() + limits.seconds
     }
 
     /// Whether the time is over.
     var isOver: Bool {
-        Double(Self.processorTime(of: process) - processorTime) / 1e9 > limits.processorSeconds || Self.now > end
+        Double(Self.processorTime(of: process) - processorTime) / 1e9 > limits.processorSeconds || Moment.now() > end
     }
 
     private static func processorTime(of process: Int32?) -> Int64 { process.map(lsn_processor_time) ?? 0 }
 
     /// Postpones the end of the time by the clock.
     mutating func postpone(_ seconds: Double) { end += seconds }
-
-    static var now: Double {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
 }
 
 extension Double {

@@ -19,9 +19,8 @@ final class WorkerProcess {
     private let channel: HostChannel
     /// Held while messages are sent, because a plugin may complete a command on another thread.
     private let sending = Mutex(())
-    /// The jobs that have come while a function was waiting for an answer. Unchecked exclusivity is safe, because nothing
-    /// else runs while the array changes.
-    @exclusivity(unchecked) private var postponed: [StoredMessage] = []
+    /// The jobs that have come while a function was waiting for an answer.
+    private var postponed: [StoredMessage] = []
     /// Owns the body of the postponed job that the process performs now.
     private var served: StoredMessage?
     /// The thread of the functions.
@@ -111,7 +110,7 @@ extension WorkerProcess {
             if lacks != 0, message.flag { throw LoadError(reason: Isolation.refusal(lackingParts: lacks)) }
             if message.index == 0 { for library in libraries.beside { _ = try DynamicLibrary(path: library) } }
             let library = try DynamicLibrary(path: copy)
-            lsn_note_crashes_of(library.handle, ring)
+            lsn_note_crashes(copy, lsn_ring_crash(ring))
             let bound = (signatures.components ?? []).map { WorkerComponent($0, in: library) }
             components = bound.map(Unmanaged.passRetained)
             for component in bound { text += "\(component.reason ?? "")\0" }
@@ -173,7 +172,6 @@ extension WorkerProcess {
         components[message.index]._withUnsafeGuaranteedRef { perform(message, of: $0) }
     }
 
-    @inline(__always)
     private func perform(_ message: Message, of component: WorkerComponent) {
         guard let record = UnsafeRawPointer(bitPattern: UInt(message.number)),
             let performer = component.performers[Int(message.function)]
@@ -196,7 +194,6 @@ extension WorkerProcess {
 
     /// Runs a function with the handles of `outlets` outlets, and with the context values of a message, if there are
     /// any. Returns the problem of the call.
-    @inline(__always)
     private func run(
         _ performer: Performer, _ outlets: Int, _ context: UnsafeRawBufferPointer, _ record: UnsafeRawPointer,
         _ answer: inout Answer
@@ -322,7 +319,6 @@ private final class StoredMessage {
 
 extension ContextWords {
     /// The words of a call that the host has sent.
-    @inline(__always)
     fileprivate init(
         _ context: JobContext, button: UnsafeMutableRawPointer?, liaison: UnsafeMutableRawPointer?,
         model: UnsafeMutableRawPointer?
