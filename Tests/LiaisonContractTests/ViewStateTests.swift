@@ -68,7 +68,7 @@ struct ViewStateTests {
             return Array(state.values.keys)
         }
         let others: [TableFunction] = [.setText, .appendText, .appendLink]
-        expect(Set(changed + others), equals: Set(TableFunction.allCases.filter(\.changesView)))
+        expect(Set(changed + others), equals: Set(TableFunction.allCases.filter { $0.description.kind == .view }))
     }
 
     @Test func theFirstOfSeveralDifferencesIsNamed() {

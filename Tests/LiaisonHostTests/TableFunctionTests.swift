@@ -59,7 +59,7 @@ struct TableFunctionTests {
 
     /// The refusal of a call with two texts, of which the second has a size.
     private func refusal(_ function: TableFunction, second count: Int) -> String? {
-        let row = [UInt8](repeating: 0, count: function.takesRow ? 16 : 0)
+        let row = [UInt8](repeating: 0, count: function.description.kind == .row ? 16 : 0)
         return (row + Array("a\0".utf8) + [UInt8](repeating: 97, count: count)).withUnsafeBytes { body in
             TableCall(function: function.rawValue, number: 0, hasText: true, body)?.refusal
         }

@@ -90,8 +90,8 @@ extension ViewState {
         let function = TableFunction.allCases.first { function in
             function == .setText ? runs != other.runs : values[function] != other.values[function]
         }
-        guard let function, case .view(let property) = function.description.kind else { return nil }
-        return "the \(property) of \(view) is \(shown(function)), not \(other.shown(function))"
+        guard let function else { return nil }
+        return "the \(function.description.property) of \(view) is \(shown(function)), not \(other.shown(function))"
     }
 
     /// The value that a function has set, for a report.
@@ -123,8 +123,7 @@ extension ViewState {
     /// The values, with their names, in the order of the functions.
     private var named: [(name: String, value: Value)] {
         TableFunction.allCases.compactMap { function in
-            guard let value = values[function], case .view(let property) = function.description.kind else { return nil }
-            return ("\(property)", value)
+            values[function].map { ("\(function.description.property)", $0) }
         }
     }
 }

@@ -242,13 +242,13 @@ extension SubjectCore: TableObserver {
         if running.isSilent { return true }
         if isTelling {
             // The examiner needs only texts that the cell shows.
-            let told = call.function.changesView || call.function == .fail ? call : call.withoutTexts
+            let told = call.function.description.kind == .view || call.function == .fail ? call : call.withoutTexts
             var head = lsn_message(.operation, function: told.function.rawValue, number: told.number)
             head.flag = told.text == nil ? 0 : 1
             told.withBody { channel.send(head, handle, $0, $1) }
         }
         if call.refusal != nil { return false }
-        guard call.function.setsModel else { return true }
+        guard call.function.description.kind == .model else { return true }
         guard let field = call.text else { return false }
         let name = String(decoding: field, as: UTF8.self)
         return running.component.fields.contains { $0.name == name }

@@ -170,7 +170,7 @@ extension CallFrame {
             let body = UnsafeRawBufferPointer(rebasing: body.dropLast())
             guard let call = TableCall(message, body), call.function.awaitsAnswer == true else { return nil }
             let isYes = fulfil(call, at: message.index)
-            let mayChangeModel = call.function.setsModel && isModel(message.index)
+            let mayChangeModel = call.function.description.kind == .model && isModel(message.index)
             return RequestAnswer(isYes: isYes, model: mayChangeModel ? wholeModel : nil)
         }
     }

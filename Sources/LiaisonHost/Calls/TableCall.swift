@@ -37,7 +37,7 @@ package struct TableCall {
         self.function = function
         self.number = number
         var texts = body
-        if function.takesRow {
+        if function.description.kind == .row {
             guard body.count >= MemoryLayout<lsn_index_path>.size else { return nil }
             row = body.loadUnaligned(as: lsn_index_path.self)
             texts = UnsafeRawBufferPointer(rebasing: body.dropFirst(MemoryLayout<lsn_index_path>.size))
@@ -59,7 +59,7 @@ package struct TableCall {
         let first = UnsafeRawBufferPointer(start: text?.baseAddress, count: count)
         let second =
             text == nil ? .none : UnsafeRawBufferPointer(start: secondText?.baseAddress, count: secondText?.count ?? 0)
-        guard function.takesRow else { return use(first, second) }
+        guard function.description.kind == .row else { return use(first, second) }
         return withUnsafeBytes(of: row) { row in
             if second.isEmpty { return use(row, first) }
             return (Array(first) + Array(second)).withUnsafeBytes { use(row, $0) }
@@ -75,9 +75,9 @@ package struct TableCall {
     }
 
     private func refusal(of text: UnsafeBufferPointer<UInt8>?, _ described: TableFunction.Text?) -> String? {
-        guard let text, case .kept(let word)? = described, text.count > TableFunction.mostKept else { return nil }
+        guard let text, let described, described != .any, text.count > TableFunction.mostKept else { return nil }
         let most = TableFunction.mostKept >> 20
-        return "\(function.name) takes a \(word) of \(most) MB at most, not of \(text.count) bytes"
+        return "\(function.name) takes a \(described == .keptModel ? "model" : "text") of \(most) MB at most, not of \(text.count) bytes"
     }
 
     /// The call without its texts.

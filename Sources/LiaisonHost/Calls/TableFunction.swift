@@ -18,19 +18,19 @@ package enum TableFunction: UInt8, CaseIterable {
     /// The kind of the function, its arguments besides the handle with their bounds, and the hosts that have it.
     package var description: Description {
         switch self {
-        case .setText: Description(.view("text"), text: .any)
-        case .appendText: Description(.view("text"), .weight, text: .any)
-        case .setWeight: Description(.view("weight"), .weight)
-        case .setLines: Description(.view("number of lines"), .lines)
-        case .setImage: Description(.view("picture"), text: .any)
-        case .setTitle: Description(.view("title"), text: .any)
-        case .setProgress: Description(.view("progress"), .fraction)
-        case .setHidden: Description(.view("hidden flag"), .flag)
-        case .setColor: Description(.view("color"), text: .any)
-        case .setLink: Description(.view("link"), text: .any)
-        case .setAccessibilityLabel: Description(.view("accessibility label"), text: .any)
+        case .setText: Description(.view, text: .any, sets: "text")
+        case .appendText: Description(.view, .weight, text: .any, sets: "text")
+        case .setWeight: Description(.view, .weight, sets: "weight")
+        case .setLines: Description(.view, .lines, sets: "number of lines")
+        case .setImage: Description(.view, text: .any, sets: "picture")
+        case .setTitle: Description(.view, text: .any, sets: "title")
+        case .setProgress: Description(.view, .fraction, sets: "progress")
+        case .setHidden: Description(.view, .flag, sets: "hidden flag")
+        case .setColor: Description(.view, text: .any, sets: "color")
+        case .setLink: Description(.view, text: .any, sets: "link")
+        case .setAccessibilityLabel: Description(.view, text: .any, sets: "accessibility label")
         case .fail: Description(.notice, text: .any)
-        case .log: Description(.notice, text: .kept("text"))
+        case .log: Description(.notice, text: .kept)
         case .modelValue: Description(.reading, text: .any)
         case .valueType, .valueBool, .valueInt, .valueDouble, .valueString, .valueCount: Description(.reading)
         case .valueItem, .valueKey: Description(.reading, .integer)
@@ -38,12 +38,12 @@ package enum TableFunction: UInt8, CaseIterable {
         case .modelSetBool: Description(.model, .flag, text: .any, since: 1)
         case .modelSetInt: Description(.model, .integer, text: .any, since: 1)
         case .modelSetDouble: Description(.model, .double, text: .any, since: 1)
-        case .modelSetString: Description(.model, text: .any, .kept("text"), since: 1)
+        case .modelSetString: Description(.model, text: .any, .kept, since: 1)
         case .modelSetNull: Description(.model, text: .any, since: 1)
         case .reloadRow, .deleteRow, .selectRow, .deselectRow: Description(.row, since: 1)
-        case .insertRow: Description(.row, text: .any, .kept("model"), since: 1)
+        case .insertRow: Description(.row, text: .any, .keptModel, since: 1)
         case .open: Description(.open, text: .any, since: 1)
-        case .appendLink: Description(.view("text"), .weightOrNone, text: .any, .any, since: 1)
+        case .appendLink: Description(.view, .weightOrNone, text: .any, .any, since: 1, sets: "text")
         }
     }
 
@@ -59,8 +59,8 @@ package enum TableFunction: UInt8, CaseIterable {
 extension TableFunction {
     /// What a function does. The kind tells how its calls reach the host.
     package enum Kind {
-        /// Changes a view. The text names the property, for sentences.
-        case view(StaticString)
+        /// Changes a view.
+        case view
         /// Tells the host something, and awaits no answer.
         case notice
         /// Asks the host to set the field of the model that the text names.
@@ -108,8 +108,10 @@ extension TableFunction {
     package enum Text {
         /// A text of any size.
         case any
-        /// A text that the host keeps: at most `mostKept` bytes. The word names the text in sentences.
-        case kept(StaticString)
+        /// A text that the host keeps: at most `mostKept` bytes.
+        case kept
+        /// A model that the host keeps: at most `mostKept` bytes.
+        case keptModel
     }
 
     /// The description of a function.
@@ -125,11 +127,15 @@ extension TableFunction {
         /// The first minor version of the interface whose hosts all have the function. An older host has the function if
         /// its table is large enough.
         package let minor: Int
+        /// The property of a view that the function changes, for sentences; empty for a function of another kind.
+        package let property: StaticString
 
         fileprivate init(
-            _ kind: Kind, _ number: Number? = nil, text: Text? = nil, _ secondText: Text? = nil, since minor: Int = 0
+            _ kind: Kind, _ number: Number? = nil, text: Text? = nil, _ secondText: Text? = nil, since minor: Int = 0,
+            sets property: StaticString = ""
         ) {
-            (self.kind, self.number, self.text, self.secondText, self.minor) = (kind, number, text, secondText, minor)
+            (self.kind, self.number, self.text, self.secondText) = (kind, number, text, secondText)
+            (self.minor, self.property) = (minor, property)
         }
     }
 
@@ -142,15 +148,6 @@ extension TableFunction {
         let count = allCases.prefix { $0.description.minor <= minor }.count
         return (1 + count) * MemoryLayout<UnsafeRawPointer>.size
     }
-
-    /// True if the function changes a view.
-    package var changesView: Bool { if case .view = description.kind { true } else { false } }
-
-    /// True if the function sets a field of the model.
-    package var setsModel: Bool { if case .model = description.kind { true } else { false } }
-
-    /// True if an index path is among the arguments.
-    package var takesRow: Bool { if case .row = description.kind { true } else { false } }
 
     /// True if the plugin awaits the answer of the host; nil if no call of the function reaches the host.
     package var awaitsAnswer: Bool? {
