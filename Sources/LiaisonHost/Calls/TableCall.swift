@@ -76,8 +76,8 @@ package struct TableCall {
 
     private func refusal(of text: UnsafeBufferPointer<UInt8>?, _ described: TableFunction.Text?) -> String? {
         guard let text, let described, described != .any, text.count > TableFunction.mostKept else { return nil }
-        let most = TableFunction.mostKept >> 20
-        return "\(function.name) takes a \(described == .keptModel ? "model" : "text") of \(most) MB at most, not of \(text.count) bytes"
+        let (word, most) = (described == .keptModel ? "model" : "text", TableFunction.mostKept >> 20)
+        return "\(function.name) takes a \(word) of \(most) MB at most, not of \(text.count) bytes"
     }
 
     /// The call without its texts.
