@@ -61,7 +61,7 @@ extension ListView {
 
     /// The index paths of rows that the program follows, such as the rows of a question to the user; nil for a row that
     /// is gone. The data view follows them as it follows the current row. Setting an index path without a row sets nil.
-    public var followedRows: [IndexPath?] {
+    package var followedRows: [IndexPath?] {
         get { followed.rows.map(row(at:)) }
         set { followed.rows = newValue.map { row in row.flatMap { geometry.entry(at: .row($0)) } } }
     }

@@ -53,7 +53,7 @@ extension Liaison {
     }
 
     /// Reconfigures the cell of the entry at a place as soon as the current command is done.
-    public func reconfigureAfterCommand(_ place: Place) {
+    package func reconfigureAfterCommand(_ place: Place) {
         changedPlaces.append(place)
     }
 
@@ -68,7 +68,7 @@ extension Liaison {
     /// Replaces the entry at a place by the same entry with another state. The entry keeps its cell.
     ///
     /// `cell` is the cell that shows the entry or is about to; nil if only a displayed cell may show the entry.
-    public func updateEntry(at place: Place, to entry: any Entry, in cell: Cell? = nil) {
+    package func updateEntry(at place: Place, to entry: any Entry, in cell: Cell? = nil) {
         replaceEntry(at: place, with: entry)
         for cell in [cell, dataView?.displayedCell(at: place)] {
             cell?.entry = entry
