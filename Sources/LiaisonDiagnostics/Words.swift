@@ -1,3 +1,5 @@
+internal import LiaisonJSON
+
 /// A text for one line of a message, in which control, format and separator characters are escaped.
 package func printable(_ text: String) -> String {
     var result = ""
@@ -11,7 +13,7 @@ package func printable(_ text: String) -> String {
     return result
 }
 
-/// True if the text has no control and no separator characters.
+/// Returns whether the text has no control and no separator characters.
 package func isOneLine(_ text: String) -> Bool {
     // Most texts are ASCII, which needs no tables of Unicode.
     if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return true }
@@ -50,32 +52,10 @@ package func list(_ names: [String], _ conjunction: String = "or") -> String {
     return "\(names.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
 }
 
-/// True if the text is an identifier of C.
-package func isIdentifier(_ text: String) -> Bool { isIdentifier(text.utf8) }
-
-/// True if the bytes are an identifier of C.
-@inlinable
-package func isIdentifier(_ bytes: some Collection<UInt8>) -> Bool {
-    guard let first = bytes.first, !isDigit(first) else { return false }
-    return bytes.allSatisfy { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "_") }
-}
-
 /// The place of a member with a key in the object at a place: `plugin.name`.
 package func memberPlace(of key: String, in place: String = "") -> String {
     guard isIdentifier(key) || key == "$schema" else { return "\(place)[\(quoted(key))]" }
     return place.isEmpty ? key : "\(place).\(key)"
-}
-
-/// True if the byte is an ASCII letter.
-@inlinable
-package func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-}
-
-/// True if the byte is an ASCII digit.
-@inlinable
-package func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
 }
 
 /// The name that was most likely meant; nil if no name is similar.

@@ -4,7 +4,7 @@ internal import LiaisonJSON
 /// The members of a document beside its sections.
 struct DocumentMembers {
     /// The head of the document.
-    private(set) var head = FeedHead()
+    private(set) var head = DocumentHead()
     /// The path of the next page, nil if the value is no text, and the value as a sentence quotes it; nil if the
     /// document names no next page.
     private(set) var nextPage: (path: String?, found: String)?
@@ -12,7 +12,7 @@ struct DocumentMembers {
     private(set) var keyFaults: [(place: String, reason: String)] = []
     private var known: Set<String> = []
 
-    private static let keys = FeedHead.keys + ["sections", "emptyState", "next"]
+    private static let keys = DocumentHead.keys + ["sections", "emptyState", "next"]
 
     /// The fault of a document without sections.
     static func noSections(in document: String) -> DocumentFault {

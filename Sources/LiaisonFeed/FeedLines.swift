@@ -72,7 +72,7 @@ private final class SectionMaker {
 
     func line(of value: JSONValue) -> FeedLines.Line {
         // The head of a stream is no section.
-        if FeedHead.isHead(value) { return FeedLines.Line(faults: []) }
+        if DocumentHead.isHead(value) { return FeedLines.Line(faults: []) }
         let section = sections.read(value, unnamed: "")
         let faults = sections.faults.map { $0.place.isEmpty ? $0.reason : "\($0.place): \($0.reason)" }
         return FeedLines.Line(section: value.kind == .object ? section : nil, faults: faults)

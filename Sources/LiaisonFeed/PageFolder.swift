@@ -18,7 +18,7 @@ struct PageFolder: ~Copyable {
     }
 
     /// The reason why a page is not read.
-    enum Refusal: Error {
+    enum Failure: Error {
         /// The page is outside the folder.
         case outside
         /// The page cannot be opened: the message of the system.
@@ -41,7 +41,7 @@ struct PageFolder: ~Copyable {
     }
 
     /// Opens the page that a file of this folder names.
-    func page(_ next: String, namedIn file: String) throws(Refusal) -> Page {
+    func page(_ next: String, namedIn file: String) throws(Failure) -> Page {
         guard !next.isEmpty, next.utf8.first != Self.slash, !next.utf8.contains(0), !next.contains("://") else {
             throw .outside
         }

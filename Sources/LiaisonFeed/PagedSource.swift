@@ -8,7 +8,7 @@ internal import LiaisonKit
 /// needed. Only one page is in memory at a time.
 final class PagedSource: ValueSource {
     /// The head of the first page.
-    let head: FeedHead
+    let head: DocumentHead
     /// The file of the next section.
     private(set) var file: String
     /// The files that have been read.
@@ -136,12 +136,12 @@ final class PagedSource: ValueSource {
     /// Reads a page of the folder.
     private func readNext(_ next: String) throws(DocumentFault) -> ByteSource {
         let found: PageFolder.Page?
-        do throws(PageFolder.Refusal) {
+        do throws(PageFolder.Failure) {
             found = try folder?.page(next, namedIn: file)
         } catch {
-            throw refusal(error, of: next)
+            throw fault(error, of: next)
         }
-        guard let found else { throw refusal(.outside, of: next) }
+        guard let found else { throw fault(.outside, of: next) }
         try visit(found.path, found.identity)
         let source = ByteSource(found.descriptor, name: found.path)
         try source.readDocument()
@@ -155,8 +155,8 @@ final class PagedSource: ValueSource {
         }
     }
 
-    private func refusal(_ refusal: PageFolder.Refusal, of next: String) -> DocumentFault {
-        switch refusal {
+    private func fault(_ failure: PageFolder.Failure, of next: String) -> DocumentFault {
+        switch failure {
         case .outside:
             malformed(
                 "expected the path of a file in the folder of the feed, or below it, found \(quoted(next)); "

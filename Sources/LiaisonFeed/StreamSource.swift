@@ -23,10 +23,10 @@ final class StreamSource: ValueSource {
 
     /// Returns the head in the first line of the stream. Blocks until that line has arrived. A first line that is no
     /// head is the first section. `onKeyFault` receives the faults of the keys of the head.
-    func readHead(_ onKeyFault: ((DocumentFault) -> Void)?) throws(DocumentFault) -> FeedHead {
-        var head = FeedHead()
+    func readHead(_ onKeyFault: ((DocumentFault) -> Void)?) throws(DocumentFault) -> DocumentHead {
+        var head = DocumentHead()
         let item = try next {}
-        guard case .value(let value, _) = item, FeedHead.isHead(value) else {
+        guard case .value(let value, _) = item, DocumentHead.isHead(value) else {
             pending = item
             return head
         }
@@ -40,7 +40,7 @@ final class StreamSource: ValueSource {
             onKeyFault?(
                 DocumentFault(
                     .entry, document: file, line: line, place: memberPlace(of: key),
-                    reason: Members.unknown(key, "the head of a stream", FeedHead.keys)))
+                    reason: Members.unknown(key, "the head of a stream", DocumentHead.keys)))
         }
         return head
     }

@@ -61,13 +61,13 @@ public final class Fetcher: Sendable {
         _ round: inout FetchRound, _ progress: (FetchProgress) -> Void,
         _ deliver: (Int, Result<FetchedDocument, FetchError>) -> Void
     ) {
-        var told: FetchProgress?
+        var reported: FetchProgress?
         while !round.isOver {
             if isInterrupted.load(ordering: .acquiring) { round.interrupt() }
             round.advance(deliver)
             round.wait(Self.pulse)
-            if round.progress != told { progress(round.progress) }
-            told = round.progress
+            if round.progress != reported { progress(round.progress) }
+            reported = round.progress
         }
     }
 

@@ -26,7 +26,7 @@ public struct JSONKey: BitwiseCopyable {
     /// A copy of the key.
     public var name: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// True if a member has this key.
+    /// Returns whether a member has this key.
     @inlinable @inline(__always)
     public func isKey(_ key: JSONValue) -> Bool {
         guard Int(key.node.pointee.count) == bytes.count, let text = key.node.pointee.text else { return false }

@@ -27,7 +27,7 @@ public enum JSONText {
         json.append(UInt8(ascii: "\""))
     }
 
-    /// True if the byte needs no escape.
+    /// Returns whether the byte needs no escape.
     private static func isPlain(_ byte: UInt8) -> Bool {
         (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }

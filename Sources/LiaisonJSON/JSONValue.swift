@@ -11,7 +11,20 @@ public struct JSONValue: BitwiseCopyable {
 
     /// The kind of a value.
     @frozen public enum Kind: UInt32, CaseIterable, Sendable {
-        case null, bool, int, double, string, array, object
+        /// The literal null.
+        case null
+        /// The literal true or false.
+        case bool
+        /// A whole number that fits an `Int`.
+        case int
+        /// Another number.
+        case double
+        /// A string.
+        case string
+        /// An array.
+        case array
+        /// An object.
+        case object
         /// A number that fits neither an `Int` nor a finite `Double`. `utf8` holds its digits.
         case numberOutOfRange
     }
@@ -80,12 +93,12 @@ public struct JSONValue: BitwiseCopyable {
     /// The first value inside. Only for an array or object that is not empty.
     @inlinable var first: JSONValue { JSONValue(node + 1) }
 
-    /// True if the value is a string with this text.
+    /// Returns whether the value is a string with this text.
     @inlinable public func equals(_ text: StaticString) -> Bool {
         equals(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    /// True if the value is a string with these bytes.
+    /// Returns whether the value is a string with these bytes.
     @inlinable public func equals(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard kind == .string, Int(node.pointee.count) == text.count else { return false }
         let own = utf8
@@ -99,7 +112,7 @@ extension JSONValue {
     @inlinable public var items: Items { Items(next: first, count: kind == .array ? count : 0) }
 
     /// The members of an object, in order; empty for another kind. A key may occur twice.
-    @inlinable public var members: Members { Members(next: first, count: kind == .object ? count : 0) }
+    @inlinable public var members: MemberSequence { MemberSequence(next: first, count: kind == .object ? count : 0) }
 
     /// The value of the first member with a key; nil if there is none, or if the value is no object. Takes time in
     /// proportion to the number of members before it.
@@ -108,7 +121,7 @@ extension JSONValue {
         return nil
     }
 
-    /// True if the text of a string equals these bytes. The caller has compared the counts.
+    /// Returns whether the text of a string equals these bytes. The caller has compared the counts.
     @inlinable func hasBytes(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let own = node.pointee.text
         for index in 0..<text.count where own?[index] != text[index] { return false }
@@ -138,7 +151,7 @@ extension JSONValue {
     }
 
     /// The members of an object.
-    public struct Members: Sequence, IteratorProtocol {
+    public struct MemberSequence: Sequence, IteratorProtocol {
         @usableFromInline var upcoming: JSONValue
         @usableFromInline var count: Int
 

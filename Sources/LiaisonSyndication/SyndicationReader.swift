@@ -27,8 +27,8 @@ public final class SyndicationReader {
     private let faults: FaultReport
     private let queue: ItemQueue
     private let document: any Document
-    /// The head that was told; nil before that. The trees own the values of what was told.
-    private var (toldHead, heads): (FeedHead?, [JSONTree]) = (nil, [])
+    /// The head that was returned; nil before that. The trees own the values that were returned.
+    private var (returnedHead, heads): (FeedHead?, [JSONTree]) = (nil, [])
     private var hasEnded = false
     private let isListed: Bool
 
@@ -85,17 +85,17 @@ public final class SyndicationReader {
                 faults.finish()
             }
         }
-        guard let told = toldHead else {
-            return .head(tell { document.head.write(to: $0, format: format, isListed: isListed) })
+        guard let returned = returnedHead else {
+            return .head(head { document.head.write(to: $0, format: format, isListed: isListed) })
         }
         if let item = queue.take() { return .item(item) }
-        let more = tell { document.head.write(to: $0, format: nil, except: told) }
+        let more = head { document.head.write(to: $0, format: nil, except: returned) }
         return more.count > 0 ? .moreHead(more) : .end
     }
 
-    /// Remembers the head that is told, and returns what a function writes of it.
-    private func tell(_ write: (JSONBuilder) -> Void) -> JSONValue {
-        toldHead = document.head
+    /// Remembers the head that is returned, and returns what a function writes of it.
+    private func head(_ write: (JSONBuilder) -> Void) -> JSONValue {
+        returnedHead = document.head
         let tree = JSONTree(write)
         heads.append(tree)
         return tree.value

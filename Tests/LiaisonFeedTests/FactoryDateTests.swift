@@ -159,6 +159,6 @@ struct FactoryDateTests {
         let instants = (0..<300).map { _ in Int.random(in: -62_167_219_200...253_402_300_799, using: &random) }
         let row = #"{ "each": "", "component": "Row", "model": { "text": "{date  '%Y-%m-%dT%H:%M:%SZ'}" } }"#
         let texts = try fixture.map("\(instants)", rows: row)
-        expect(texts.map { FeedDate.secondsSince1970($0) }, equals: instants.map(Double.init), "seed \(seed)")
+        expect(texts.map { Timestamp.instant($0) }, equals: instants.map(Double.init), "seed \(seed)")
     }
 }

@@ -280,9 +280,9 @@ struct FactoryFaultTests {
         let rows = #"{ "each": "/list", "switch": "/type", "cases": { "a": null, "b": null } }"#
         #expect(
             try fixture.map(#"{ "list": [{ "type": "a" }, { "type": "c" }, {}] }"#, rows: rows) == [
-                "data.json: list[1].type: expected one of \"a\", \"b\", found “c”; add a case, or \"otherwise\" "
+                "data.json: list[1].type: expected “a” or “b”, found “c”; add a case, or “otherwise” "
                     + "(factory.json line 1)",
-                "data.json: list[2].type: expected one of \"a\", \"b\", found nothing; add a case, or \"otherwise\" "
+                "data.json: list[2].type: expected “a” or “b”, found nothing; add a case, or “otherwise” "
                     + "(factory.json line 1)",
             ])
     }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct LineBreakerTests {
     private static let ascii = (UInt8(0x20)..<0x7F).map { Unicode.Scalar($0) }
 
-    /// All letters that count as plain in `PlainText`.
+    /// All letters that count as plain in `PlainLineBreaker`.
     private static let letters = ([0xC0..<0x240, 0x380..<0x480, 0x620..<0x64B, 0x671..<0x6D4] as [Range<UInt32>])
         .joined()
         .compactMap(Unicode.Scalar.init)
@@ -138,7 +138,7 @@ import Testing
             breaker.begin()
             var found: [Int] = []
             while found.last ?? 0 < bytes.count {
-                let (start, plain) = (found.last ?? 0, PlainText(bytes))
+                let (start, plain) = (found.last ?? 0, PlainLineBreaker(bytes))
                 let isPlain = plain.clusters(from: start, columns: 1).columns == 1
                 found.append(
                     isPlain ? start + plain.length(at: start) : breaker.clusterEnd(of: bytes, after: start))

@@ -11,11 +11,11 @@ struct Evaluator {
         /// The value is missing or null.
         case absent(Pointer?, JSONValue?)
         /// A value that does not fit its use, and the reason.
-        case wrong(Pointer, Misfit)
+        case wrong(Pointer, ValueFault)
     }
 
     /// The reason why a value does not fit its use. The words are made only on demand.
-    enum Misfit {
+    enum ValueFault {
         case uncountable(JSONValue?)
         case noHTML(JSONValue)
         case textless(JSONValue)
@@ -23,7 +23,7 @@ struct Evaluator {
         case noNumber(JSONValue)
         case noDate(JSONValue)
         /// A part of a text is missing, at a pointer.
-        case partless(Pointer, JSONValue?)
+        case missingPart(Pointer, JSONValue?)
 
         var reason: String {
             switch self {
@@ -35,7 +35,7 @@ struct Evaluator {
             case .noDate(let value):
                 "expected a date of the years 0 to 9999 as a number or as text such as “2026-11-21T09:30:00Z”, found "
                     + value.found
-            case .partless(let pointer, let value):
+            case .missingPart(let pointer, let value):
                 "expected a value for the text, found \(value?.found ?? "nothing"); write a default, as in "
                     + "{\(pointer.text) ?? 'none'}"
             }
@@ -81,8 +81,8 @@ struct Evaluator {
         case .either(let first, let second):
             switch self.first(first, asText: asText) {
             case .value(let value) where !value.isEmpty: return .value(value)
-            case .value, .absent, .wrong(_, .partless): return self.value(second.pointee, asText: asText)
-            case .wrong(let pointer, let misfit): return .wrong(pointer, misfit)
+            case .value, .absent, .wrong(_, .missingPart): return self.value(second.pointee, asText: asText)
+            case .wrong(let pointer, let fault): return .wrong(pointer, fault)
             }
         }
     }
@@ -111,7 +111,7 @@ struct Evaluator {
     /// The failure of a text, made from the failure of its part.
     private static func asPart(_ failure: Outcome) -> Outcome {
         guard case .absent(let pointer?, let value) = failure else { return failure }
-        return .wrong(pointer, .partless(pointer, value))
+        return .wrong(pointer, .missingPart(pointer, value))
     }
 
     /// Appends a template in braces; returns the reason if that fails.
@@ -126,8 +126,8 @@ struct Evaluator {
             let isEmpty = first.pointee.found?.isEmpty == true
             switch isEmpty ? .absent(nil, nil) : append(first.pointee) {
             case nil where scratch.count > count: return nil
-            case nil, .value, .absent, .wrong(_, .partless): return append(second.pointee)
-            case .wrong(let pointer, let misfit): return .wrong(pointer, misfit)
+            case nil, .value, .absent, .wrong(_, .missingPart): return append(second.pointee)
+            case .wrong(let pointer, let fault): return .wrong(pointer, fault)
             }
         }
     }
@@ -217,7 +217,7 @@ extension Evaluator {
     }
 
     /// Appends a value that is there; returns the reason if it does not fit the function.
-    private func append(_ function: PartFunction, of value: JSONValue) -> Misfit? {
+    private func append(_ function: PartFunction, of value: JSONValue) -> ValueFault? {
         switch function {
         case .count, .join, .depth: return scratch.append(textOf: value) ? nil : .textless(value)
         case .plain:

@@ -52,7 +52,7 @@ struct Pointer {
 
     /// An index has no sign and no leading zeros.
     private static func index(_ name: String) -> Int {
-        let isNumber = name.utf8.allSatisfy { (0x30...0x39).contains($0) } && (name == "0" || !name.hasPrefix("0"))
+        let isNumber = name.utf8.allSatisfy { isDigit($0) } && (name == "0" || !name.hasPrefix("0"))
         return isNumber ? Int(name) ?? -1 : -1
     }
 

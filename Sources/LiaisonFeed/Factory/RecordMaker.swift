@@ -91,12 +91,12 @@ struct RecordMaker: ~Copyable {
             guard let fault = models.set(declaration, of: record, to: value, arena) else { return }
             let isWhole = template.found != nil
             let inside = isWhole ? String(fault.place.dropFirst(declaration.name.count + 1)) : ""
-            refuse(field, template.culprit, inside: inside, fault.reason)
+            refuse(field, template.faultyPointer, inside: inside, fault.reason)
         case .absent(let pointer, let value):
             if declaration.isOptional { return }
             let reason = "expected \(declaration.type.expectation), found \(value?.found ?? "nothing")"
             refuse(field, pointer, reason)
-        case .wrong(let pointer, let misfit): refuse(field, pointer, misfit.reason)
+        case .wrong(let pointer, let fault): refuse(field, pointer, fault.reason)
         }
     }
 
@@ -111,9 +111,9 @@ struct RecordMaker: ~Copyable {
             switch evaluator.value(field.pointee.value, asText: field.pointee.isText) {
             case .value(let value): return (field.pointee.key, value)
             case .absent: break
-            case .wrong(let pointer, let misfit):
+            case .wrong(let pointer, let fault):
                 // A field that is declared was refused before.
-                if field.pointee.declaration == nil { refused.append((field, pointer, misfit.reason)) }
+                if field.pointee.declaration == nil { refused.append((field, pointer, fault.reason)) }
             }
             return nil
         }

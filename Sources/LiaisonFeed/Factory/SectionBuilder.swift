@@ -112,9 +112,9 @@ struct SectionBuilder: ~Copyable {
         switch evaluator.value(template, asText: true) {
         case .value(let value): return value
         case .absent: return nil
-        case .wrong(let pointer, let misfit):
+        case .wrong(let pointer, let fault):
             faults.start(at: nil)
-            faults.report(pointer, misfit.reason, factoryLine: factoryLine)
+            faults.report(pointer, fault.reason, factoryLine: factoryLine)
             return nil
         }
     }
@@ -142,7 +142,7 @@ extension SectionBuilder {
         case .absent(let pointer, let value):
             faults.report(
                 pointer, "expected an id, a text or a number, found \(value?.found ?? "nothing")", factoryLine: line)
-        case .wrong(let pointer, let misfit): faults.report(pointer, misfit.reason, factoryLine: line)
+        case .wrong(let pointer, let fault): faults.report(pointer, fault.reason, factoryLine: line)
         }
         return nil
     }
@@ -256,10 +256,8 @@ extension SectionBuilder {
         case .row(let other?): append(other)
         case .row(nil): break
         case .unsaid:
-            let names = cases.map { "\"\($0.pointee.key.name)\"" }
-            let reason =
-                "expected one of \(names.joined(separator: ", ")), found \(value?.found ?? "nothing"); add a case, or "
-                + "\"otherwise\""
+            let names = cases.map { quoted($0.pointee.key.name) }
+            let reason = "expected \(list(names)), found \(value?.found ?? "nothing"); add a case, or “otherwise”"
             refuse("switch", pointer, reason, factoryLine: row.pointee.line)
         }
     }
@@ -280,8 +278,8 @@ extension SectionBuilder {
             } catch {
                 faults.report(template.pointers.first, "id: \(error.reason)", factoryLine: line)
             }
-        case .absent, .wrong(_, .partless): break
-        case .wrong(let pointer, let misfit): faults.report(pointer, "id: \(misfit.reason)", factoryLine: line)
+        case .absent, .wrong(_, .missingPart): break
+        case .wrong(let pointer, let fault): faults.report(pointer, "id: \(fault.reason)", factoryLine: line)
         }
         return nil
     }

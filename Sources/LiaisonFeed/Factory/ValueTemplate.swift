@@ -75,7 +75,7 @@ enum ValueTemplate {
     }
 
     /// The pointer to the first text with a NUL, which no field can hold; else the first pointer.
-    var culprit: Pointer? {
+    var faultyPointer: Pointer? {
         let pointers = pointers
         return pointers.first { $0.value?.utf8.contains(0) == true } ?? pointers.first
     }

@@ -6,7 +6,7 @@ public protocol DocumentFetcher: AnyObject {
     func begin(_ requests: [DocumentRequest])
 
     /// Waits for a document that was begun. Calls `willWait` before it blocks.
-    func document(for request: DocumentRequest, _ willWait: () -> Void) -> FetchedDocument
+    func document(for request: DocumentRequest, _ willWait: () -> Void) -> FetchOutcome
 }
 
 /// A request for a document.
@@ -24,7 +24,7 @@ public struct DocumentRequest: Hashable, Sendable {
 }
 
 /// A document that was fetched, or the reason why there is none.
-public struct FetchedDocument: Sendable {
+public struct FetchOutcome: Sendable {
     /// A document.
     public struct Contents: Sendable {
         /// The bytes, without any encoding of the transfer.

@@ -23,8 +23,8 @@ extension FeedInput {
     ///
     /// - Parameter factory: The factory that maps the values; nil for a feed that needs none.
     func shape(for factory: Factory?, _ willWait: () -> Void) throws(DocumentFault) -> Shape {
-        try source.readAhead(willWait) { $0.contains { !Self.isSpace($0) } }
-        guard let first = source.ahead.firstIndex(where: { !Self.isSpace($0) }) else {
+        try source.readAhead(willWait) { $0.contains { !Self.isSpaceOrMark($0) } }
+        guard let first = source.ahead.firstIndex(where: { !Self.isSpaceOrMark($0) }) else {
             return isNamedStream || name == .standardInput ? .stream : .document
         }
         if Self.isMarkup(source.ahead, from: first) { return .markup }
@@ -38,7 +38,7 @@ extension FeedInput {
     }
 
     /// True if the bytes that are ahead begin with a brace.
-    var isObject: Bool { source.ahead.first { !Self.isSpace($0) } == UInt8(ascii: "{") }
+    var isObject: Bool { source.ahead.first { !Self.isSpaceOrMark($0) } == UInt8(ascii: "{") }
 
     private func shape(
         ofFirstLine line: Range<Int>, for factory: Factory?, _ willWait: () -> Void
@@ -49,7 +49,7 @@ extension FeedInput {
             value = try reader.read(line, of: source.ahead)
         } catch {
             // A line that ends inside a value belongs to a document. Another fault may be that of a line of a stream.
-            let isCutOff = source.ahead[line].dropFirst(error.offset - line.lowerBound).allSatisfy(Self.isSpace)
+            let isCutOff = source.ahead[line].dropFirst(error.offset - line.lowerBound).allSatisfy(Self.isSpaceOrMark)
             return isCutOff || name != .standardInput ? .document : .stream
         }
         if let factory {
@@ -67,8 +67,8 @@ extension FeedInput {
     /// Returns whether anything but white space follows a line. Blocks until such a byte has arrived, or the input has
     /// ended.
     private func isFollowed(_ line: Range<Int>, _ willWait: () -> Void) throws(DocumentFault) -> Bool {
-        try source.readAhead(willWait) { !$0[line.upperBound...].allSatisfy(Self.isSpace) }
-        return !source.ahead[line.upperBound...].allSatisfy(Self.isSpace)
+        try source.readAhead(willWait) { !$0[line.upperBound...].allSatisfy(Self.isSpaceOrMark) }
+        return !source.ahead[line.upperBound...].allSatisfy(Self.isSpaceOrMark)
     }
 
     /// Returns whether a line is a whole syndicated feed.
@@ -85,7 +85,7 @@ extension FeedInput {
     private static let lineFeed: UInt8 = 0x0A
 
     /// White space, and the bytes of a byte order mark of UTF-8.
-    private static func isSpace(_ byte: UInt8) -> Bool {
+    private static func isSpaceOrMark(_ byte: UInt8) -> Bool {
         byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D || byte == 0xEF || byte == 0xBB || byte == 0xBF
     }
 
@@ -103,7 +103,7 @@ extension FeedInput {
 extension JSONValue {
     /// True if an object is a section of a stream, or the head of one.
     fileprivate var isSection: Bool {
-        FeedHead.isHead(self) && self["sections"] == nil || self["rows"] != nil || self["header"] != nil
+        DocumentHead.isHead(self) && self["sections"] == nil || self["rows"] != nil || self["header"] != nil
             || self["footer"] != nil
     }
 }

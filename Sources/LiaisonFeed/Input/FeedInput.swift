@@ -9,7 +9,7 @@ final class FeedInput {
     /// The bytes.
     let source: ByteSource
     /// The document, if it was fetched; nil for a file or standard input.
-    let fetched: FetchedDocument.Contents?
+    let fetched: FetchOutcome.Contents?
     /// The kind of the document, once it is known.
     private var kind: DocumentKind?
 
@@ -17,7 +17,7 @@ final class FeedInput {
     init(_ source: ByteSource, name: FeedName) { (self.source, self.name, fetched) = (source, name, nil) }
 
     /// A document that was fetched.
-    init(_ fetched: FetchedDocument.Contents, from url: String) {
+    init(_ fetched: FetchOutcome.Contents, from url: String) {
         (self.fetched, name) = (fetched, .url(url))
         source = ByteSource(fetched.bytes, name: url)
     }

@@ -17,7 +17,7 @@ final class WebPages {
     func url(of next: String, namedIn page: String) -> String? { URLReference.resolveWeb(next, against: page) }
 
     /// Fetches the next page.
-    func page(at url: String) throws(DocumentFault) -> FetchedDocument.Contents {
+    func page(at url: String) throws(DocumentFault) -> FetchOutcome.Contents {
         let request = DocumentRequest(url: url, isNamedByWeb: isOfWeb)
         fetcher.begin([request])
         let document = fetcher.document(for: request) {}

@@ -1,3 +1,5 @@
+internal import LiaisonJSON
+
 /// A language tag that is well-formed by BCP 47: `en`, `pt-BR`, `zh-Hant-TW`. Grandfathered tags are refused.
 package struct LanguageTag {
     /// The text of the tag.
@@ -10,7 +12,7 @@ package struct LanguageTag {
     package init?(_ text: String) {
         let subtags = text.lowercased().split(separator: "-", omittingEmptySubsequences: false).map { Array($0.utf8) }
         guard
-            subtags.allSatisfy({ (1...8).contains($0.count) && $0.allSatisfy { Self.isLetter($0) || Self.isDigit($0) } }
+            subtags.allSatisfy({ (1...8).contains($0.count) && $0.allSatisfy { isLetter($0) || isDigit($0) } }
             )
         else { return nil }
         var rest = subtags[...]
@@ -61,8 +63,4 @@ package struct LanguageTag {
     private static func isVariant(_ subtag: [UInt8]) -> Bool {
         subtag.count >= 5 || subtag.count == 4 && subtag.first.map(isDigit) == true
     }
-
-    private static func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 }

@@ -1,5 +1,21 @@
 /// Reads the timestamps of RFC 3339, `2026-11-21T09:30:00.5+01:00`, and shorter ones.
-enum Timestamp {
+public enum Timestamp {
+    /// The expected value, for a sentence.
+    public static let expectation = "a date such as 2026-11-21T09:30:00Z, 2026-11-21T09:30 or 2026-11-21"
+
+    /// Returns the seconds since 1970 of a timestamp that may be short; nil if the text is no timestamp. A timestamp
+    /// without a zone is in the zone of the environment variable `TZ`, or in UTC if the variable is not set. One without
+    /// a time is the start of the day.
+    public static func instant(_ text: String) -> Double? {
+        var text = text
+        return text.withUTF8 { instant($0) }
+    }
+
+    /// The same for UTF-8.
+    static func instant(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
+        reading(text).map { $0.hasZone ? $0.seconds : ClockZone.instant(atClock: $0.seconds) }
+    }
+
     /// The result of reading a timestamp.
     struct Reading {
         /// The seconds since 1970-01-01T00:00:00: in UTC if the text names a zone, else on the clocks of an unknown

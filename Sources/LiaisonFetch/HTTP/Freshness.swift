@@ -21,7 +21,7 @@ enum Freshness {
         return bounded(end - start - age)
     }
 
-    /// True if the cache may keep a response.
+    /// Returns whether the cache may keep a response.
     static func mayStore(_ headers: ResponseHeaders) -> Bool {
         directives(headers.cacheControl ?? "")["no-store"] == nil
     }

@@ -27,7 +27,7 @@ public struct WebURL: Equatable, Sendable {
         }
     }
 
-    /// True if two texts are URLs of the same host.
+    /// Returns whether two texts are URLs of the same host.
     public static func areOfOneHost(_ first: String, _ second: String) -> Bool {
         guard let first = try? WebURL(first), let second = try? WebURL(second) else { return false }
         return first.host == second.host

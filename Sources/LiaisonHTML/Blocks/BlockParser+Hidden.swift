@@ -5,7 +5,7 @@ extension BlockParser {
         position = HTMLMarkup.endTag(markup.name, from: position, in: source)
     }
 
-    /// True if the author hides the element from readers.
+    /// Returns whether the author hides the element from readers.
     func isHidden(_ tag: HTMLAttributes, _ markup: HTMLMarkup) -> Bool {
         guard !Self.void.contains(markup.name) else { return false }
         if tag["hidden"] != nil || tag["aria-hidden"] == "true" { return true }

@@ -34,7 +34,7 @@ enum ImageTag {
         }
     }
 
-    /// True if the image stands in a line of text. Emojis have a class, or are no larger than a letter.
+    /// Returns whether the image stands in a line of text. Emojis have a class, or are no larger than a letter.
     private static func isSymbol(_ tag: HTMLAttributes) -> Bool {
         if let width = tag.number("width"), let height = tag.number("height"), width <= 32, height <= 32 {
             return true

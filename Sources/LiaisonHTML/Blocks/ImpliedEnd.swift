@@ -14,7 +14,7 @@ struct ImpliedEnd {
         (next, containers) = known
     }
 
-    /// True if the tag ends the element and is no part of it.
+    /// Returns whether the tag ends the element and is no part of it.
     func isReached(by tag: HTMLMarkup) -> Bool {
         switch tag.kind {
         case .startTag: next.contains(tag.name)
@@ -23,7 +23,7 @@ struct ImpliedEnd {
         }
     }
 
-    /// True if the tag is that of an element which holds other elements of this kind.
+    /// Returns whether the tag is that of an element which holds other elements of this kind.
     func isOfContainer(_ tag: HTMLMarkup) -> Bool { containers.contains(tag.name) }
 
     private typealias Names = (next: Set<HTMLName>, containers: Set<HTMLName>)

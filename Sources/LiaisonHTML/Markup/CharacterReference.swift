@@ -1,3 +1,5 @@
+internal import LiaisonJSON
+
 /// A character reference of HTML, such as `&amp;`, `&#233;` or `&copy`, read by the rules of the HTML standard.
 package struct CharacterReference {
     package let first: Unicode.Scalar
@@ -86,6 +88,6 @@ extension CharacterReference {
     private static let longestCompleteName = 6
 
     private static func isInName(_ byte: UInt8) -> Bool {
-        (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+        isDigit(byte) || isLetter(byte)
     }
 }

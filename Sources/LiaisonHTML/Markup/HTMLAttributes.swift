@@ -1,3 +1,5 @@
+internal import LiaisonJSON
+
 /// The attributes of a start tag, read by the rules of the HTML standard. Six are read at once; a look-up of a later
 /// one reads on from there.
 struct HTMLAttributes {
@@ -70,13 +72,13 @@ struct HTMLAttributes {
 extension HTMLAttributes {
     /// Reads the next attribute, and advances past it; nil at the end of the tag.
     private func next(_ position: inout Int) -> Attribute? {
-        skip(&position) { Self.isSpace($0) || $0 == UInt8(ascii: "/") }
+        skip(&position) { isSpace($0) || $0 == UInt8(ascii: "/") }
         guard position < range.upperBound else { return nil }
         let start = position
         position += 1
-        skip(&position) { !Self.isSpace($0) && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "=") }
+        skip(&position) { !isSpace($0) && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "=") }
         let name = start..<position
-        skip(&position, while: Self.isSpace)
+        skip(&position, while: isSpace)
         guard position < range.upperBound, source[position] == UInt8(ascii: "=") else {
             return (name, name.upperBound..<name.upperBound)
         }
@@ -86,13 +88,13 @@ extension HTMLAttributes {
 
     /// The value after an equals sign, without its quotes. Advances past it.
     private func value(_ position: inout Int) -> Range<Int> {
-        skip(&position, while: Self.isSpace)
+        skip(&position, while: isSpace)
         guard position < range.upperBound else { return position..<position }
         let quote = source[position]
         let isQuoted = quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
         if isQuoted { position += 1 }
         let start = position
-        skip(&position) { isQuoted ? $0 != quote : !Self.isSpace($0) }
+        skip(&position) { isQuoted ? $0 != quote : !isSpace($0) }
         defer { if isQuoted, position < range.upperBound { position += 1 } }
         return start..<position
     }
@@ -100,8 +102,6 @@ extension HTMLAttributes {
     private func skip(_ position: inout Int, while passes: (UInt8) -> Bool) {
         while position < range.upperBound, passes(source[position]) { position += 1 }
     }
-
-    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) && byte != 0x0B }
 }
 
 extension HTMLAttributes {
@@ -130,6 +130,6 @@ extension HTMLAttributes {
         guard text[reference.count - 1] != UInt8(ascii: ";"), text[1] != UInt8(ascii: "#") else { return true }
         guard reference.count < text.count else { return true }
         let next = text[reference.count]
-        return next != UInt8(ascii: "=") && !(0x30...0x39).contains(next) && !(0x61...0x7A).contains(next | 0x20)
+        return next != UInt8(ascii: "=") && !isDigit(next) && !isLetter(next)
     }
 }

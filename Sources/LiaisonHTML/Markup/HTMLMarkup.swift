@@ -1,3 +1,5 @@
+internal import LiaisonJSON
+
 /// The markup at a `<` of HTML: a tag or a comment, read by the rules of the HTML standard.
 struct HTMLMarkup {
     enum Kind {
@@ -23,7 +25,7 @@ struct HTMLMarkup {
         let next = source[start + 1]
         let isEndTag = next == UInt8(ascii: "/")
         let nameStart = start + (isEndTag ? 2 : 1)
-        if Self.isLetter(source[nameStart]) {
+        if isLetter(source[nameStart]) {
             guard !endless.contains(start) else { return nil }
             let (name, nameEnd) = HTMLName.read(at: nameStart, in: source)
             let (end, isFound) = Self.endOfTag(from: nameEnd, in: source)
@@ -121,8 +123,4 @@ extension HTMLMarkup {
         }
         return source.count
     }
-
-    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-
-    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) && byte != 0x0B }
 }

@@ -77,8 +77,6 @@ public struct URLReference {
         return UnsafeRawPointer(found) - UnsafeRawPointer(start)
     }
 
-    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-
     private static func isInScheme(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), 0x30...0x39: true
@@ -125,7 +123,7 @@ extension URLReference {
         return next != UInt8(ascii: "/") && next != UInt8(ascii: "?") && next != UInt8(ascii: "#")
     }
 
-    /// True if a URL starts with a scheme in any case. `scheme` is in lower case.
+    /// Returns whether a URL starts with a scheme in any case. `scheme` is in lower case.
     static func has(_ scheme: StaticString, _ url: [UInt8]) -> Bool {
         guard url.count >= scheme.utf8CodeUnitCount else { return false }
         for index in 0..<scheme.utf8CodeUnitCount {
@@ -160,7 +158,7 @@ extension URLReference {
         }
     }
 
-    /// True if a segment of the path that starts at an index begins with a dot.
+    /// Returns whether a segment of the path that starts at an index begins with a dot.
     private static func hasDots(_ url: [UInt8], from start: Int) -> Bool {
         url.withUnsafeBufferPointer { url in
             var index = start + 1
@@ -211,7 +209,7 @@ extension URLReference {
         return cleaned
     }
 
-    /// True if a byte of a text needs a change. Looks at 16 bytes at a time.
+    /// Returns whether a byte of a text needs a change. Looks at 16 bytes at a time.
     private static func containsChange(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         typealias Block = SIMD16<UInt8>
         var index = 0
@@ -227,7 +225,7 @@ extension URLReference {
         return text[index...].contains { needsChange($0) }
     }
 
-    /// True if a URL omits the byte, or percent-encodes it.
+    /// Returns whether a URL omits the byte, or percent-encodes it.
     private static func needsChange(_ byte: UInt8) -> Bool {
         switch byte {
         case ...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"): true

@@ -1,3 +1,4 @@
+internal import LiaisonJSON
 internal import LiaisonDiagnostics
 
 /// A call in a manifest: `symbol(argument, argument)`, with any white space between the parts.

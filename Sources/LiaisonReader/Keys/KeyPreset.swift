@@ -2,6 +2,7 @@ internal import LiaisonShow
 
 /// A set of keys that users know from another program.
 package enum KeyPreset: String, CaseIterable {
+    /// The keys of Liaison, or those of the program with this name.
     case standard, newsboat, vim, less
 
     /// The names of the keys of an action. If two actions had the same key, the key would belong to the first in the

@@ -71,20 +71,20 @@ package final class FeedLoader {
 /// The arrivals, which a lock guards. An arrival belongs to the thread that takes it.
 private final class Tray: @unchecked Sendable {
     let bell = Bell()
-    private let condition = Condition()
+    private let monitor = Monitor()
     private var arrivals: [(number: Int, arrival: FeedLoader.Arrival)] = []
 
     func put(_ arrival: FeedLoader.Arrival, of number: Int) {
-        condition.lock()
+        monitor.lock()
         arrivals.append((number, arrival))
-        condition.unlock()
+        monitor.unlock()
         bell.ring()
     }
 
     package func take() -> [(number: Int, arrival: FeedLoader.Arrival)] {
         bell.silence()
-        condition.lock()
-        defer { condition.unlock() }
+        monitor.lock()
+        defer { monitor.unlock() }
         defer { arrivals = [] }
         return arrivals
     }
@@ -93,7 +93,7 @@ private final class Tray: @unchecked Sendable {
 /// A thread that reads some feeds. All its properties except for the tray belong to the thread.
 private final class LoadingThread: @unchecked Sendable {
     /// The number of items that are passed on at once.
-    private static let handful = 256
+    private static let batchSize = 256
 
     private var feeds: [LoadedFeed]
     private let input: FeedSource
@@ -156,16 +156,16 @@ private final class LoadingThread: @unchecked Sendable {
 
     private func read(_ items: FeedItems, _ faults: FeedFaults, _ number: Int) {
         tray.put(.opened(title: items.title, head: items.head, fetched: items.fetched), of: number)
-        var handful: [FeedItem] = []
+        var batch: [FeedItem] = []
         var failure: DocumentFault?
         func hand() {
-            if !handful.isEmpty { tray.put(.items(handful), of: number) }
-            handful = []
+            if !batch.isEmpty { tray.put(.items(batch), of: number) }
+            batch = []
         }
         do throws(DocumentFault) {
             while let item = try items.next(hand) {
-                handful.append(item)
-                if handful.count >= Self.handful { hand() }
+                batch.append(item)
+                if batch.count >= Self.batchSize { hand() }
             }
         } catch {
             failure = error

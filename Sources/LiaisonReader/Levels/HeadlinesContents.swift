@@ -5,7 +5,7 @@ internal import LiaisonShow
 /// The contents of the level of headlines: a row for each item of a feed.
 final class HeadlinesContents: ReaderContents {
     /// The number of items whose sections are made at once.
-    private static let handful = 256
+    private static let batchSize = 256
 
     let feed: ListedFeed
     private let sections: LevelSections
@@ -27,7 +27,7 @@ final class HeadlinesContents: ReaderContents {
     var descriptor: Int32 { -1 }
 
     func take() -> [Section] {
-        let numbers = taken..<min(taken + Self.handful, feed.items.count)
+        let numbers = taken..<min(taken + Self.batchSize, feed.items.count)
         taken = numbers.upperBound
         return numbers.isEmpty ? [] : sections.headlines(feed, numbers)
     }
@@ -38,7 +38,7 @@ final class HeadlinesContents: ReaderContents {
     }
 
     func readAnew(_ count: Int) -> [Section]? {
-        taken = min(max(count, Self.handful), feed.items.count)
+        taken = min(max(count, Self.batchSize), feed.items.count)
         return sections.headlines(feed, 0..<taken)
     }
 

@@ -71,7 +71,7 @@ final class ListedFeed {
         }
     }
 
-    /// True if the item with a number was read.
+    /// Returns whether the item with a number was read.
     func isRead(_ number: Int) -> Bool { read.contains(items[number].id) }
 
     /// The number of the item with an id; nil if the feed has none.

@@ -33,7 +33,7 @@ struct Prompt {
     /// The position in the history, counted back from the newest line; 0 for the line that is being typed.
     var age = 0
 
-    /// True if a key closes a prompt with a line.
+    /// Returns whether a key closes a prompt with a line.
     static func isClosed(by keystroke: Keystroke, _ line: LineText) -> Bool {
         switch (keystroke.key, keystroke.modifiers) {
         case (.enter, _), (.escape, _), (.character("c"), .control), (.character("g"), .control): true

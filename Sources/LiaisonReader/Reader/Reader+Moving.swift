@@ -5,7 +5,7 @@ internal import LiaisonShow
 extension Reader {
     private var bottom: Double { dataView.contentOffset + dataView.viewport.height }
 
-    /// True if a part of the row is on the screen.
+    /// Returns whether a part of the row is on the screen.
     func isVisible(_ row: IndexPath) -> Bool {
         guard let rect = dataView.rectForRow(at: row) else { return false }
         return rect.y + rect.size.height > dataView.contentOffset + 0.5 && rect.y < bottom - 0.5

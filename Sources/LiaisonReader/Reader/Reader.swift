@@ -58,8 +58,11 @@ package final class Reader {
 
     /// A request that only the loop can fulfil.
     package enum Request: Equatable {
+        /// End the reader.
         case quit
+        /// Stop the program, as Control-Z does.
         case suspend
+        /// Draw the whole screen again.
         case redraw
         /// Send bytes to the terminal that do not draw on the screen.
         case send([UInt8])

@@ -32,14 +32,14 @@ package struct SearchPattern: Equatable {
     /// The number of bytes of the text.
     var byteCount: Int { bytes.count }
 
-    /// True if the model of an entry contains the text. A carousel matches if one of its items does.
+    /// Returns whether the model of an entry contains the text. A carousel matches if one of its items does.
     func matches(_ entry: any Entry) -> Bool {
         if let entry = entry as? PluginEntry { return entry.containsText(where: matches) }
         if let carousel = entry as? Carousel { return carousel.rows.contains(where: matches) }
         return false
     }
 
-    /// True if some UTF-8 contains the text.
+    /// Returns whether some UTF-8 contains the text.
     func matches(_ haystack: UnsafeRawBufferPointer) -> Bool { first(in: haystack) != nil }
 
     /// The offset of the first match in some UTF-8, in bytes; nil if there is none.

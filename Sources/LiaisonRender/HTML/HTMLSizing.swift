@@ -103,7 +103,7 @@ extension HTMLRenderer {
     /// than the estimate gains.
     private func columns(of text: Text) -> Int {
         text.utf8.withUnsafeBufferPointer { bytes in
-            let plain = PlainText(bytes)
+            let plain = PlainLineBreaker(bytes)
             var (position, sum) = (0, 0)
             while true {
                 let (end, columns) = plain.advance(from: position, columns: .max)

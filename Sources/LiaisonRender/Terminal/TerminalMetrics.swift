@@ -62,7 +62,7 @@ final class TerminalMetrics: TextMetrics {
     func naturalColumns(of text: [UInt8], limit: Int) -> Int {
         guard limit > 0 else { return 0 }
         return text.withUnsafeBufferPointer { bytes in
-            if let line = PlainText(bytes).wholeLine(columns: limit) { return line.columns }
+            if let line = PlainLineBreaker(bytes).wholeLine(columns: limit) { return line.columns }
             breaker.begin()
             var columns = 0
             var start = 0
@@ -80,7 +80,7 @@ final class TerminalMetrics: TextMetrics {
     func lineCount(of text: [UInt8], columns: Int, limit: Int) -> Int {
         guard columns > 0, limit > 0 else { return 0 }
         return text.withUnsafeBufferPointer { bytes in
-            if PlainText(bytes).wholeLine(columns: columns) != nil { return 1 }
+            if PlainLineBreaker(bytes).wholeLine(columns: columns) != nil { return 1 }
             breaker.begin()
             var count = 0
             var start = 0

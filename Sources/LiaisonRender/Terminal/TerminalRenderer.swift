@@ -267,7 +267,7 @@ public final class TerminalRenderer: Renderer {
     ) -> Bool {
         // A letter takes two bytes at most, so a longer text takes several lines.
         guard !text.isEmpty, text.count <= 2 * area.columns, area.lines > 0,
-            let line = PlainText(text).onlyLine(columns: area.columns)
+            let line = PlainLineBreaker(text).onlyLine(columns: area.columns)
         else { return false }
         canvas.move(
             toLine: area.line, column: area.column(of: line.columns, style.alignment), columns: line.columns,

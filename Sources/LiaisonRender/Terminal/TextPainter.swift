@@ -145,7 +145,7 @@ struct TextPainter {
     private func draw(
         _ part: Range<Int>, of line: TextLine, on canvas: inout Canvas, with breaker: inout LineBreaker
     ) -> Int {
-        let plain = PlainText(text)
+        let plain = PlainLineBreaker(text)
         let limit = line.range.upperBound
         if line.isVerbatim, part.upperBound == limit || plain.isBetweenASCII(part.upperBound) {
             canvas.append(plain: text[part])

@@ -2,22 +2,39 @@ package import LiaisonKit
 
 /// An event of a script. `liaison help events` explains each one.
 package enum ScriptEvent: Equatable {
+    /// Scrolls to an offset, in points.
     case scroll(toOffset: Double)
+    /// Scrolls by a distance, in points.
     case scrollBy(Double)
+    /// Scrolls until a row is at a position of the viewport.
     case scrollToRow(IndexPath, ScrollPosition)
+    /// Scrolls by the height of the viewport.
     case page(isDown: Bool)
+    /// Scrolls a carousel to an offset, in points.
     case carousel(Place, toOffset: Double)
+    /// Changes the size of the viewport.
     case resize(ViewportSize)
+    /// Touches an entry.
     case touch(Touch, Place)
+    /// Sets how many rows can be selected, in the editing mode or outside of it.
     case selection(SelectionMode, whileEditing: Bool)
+    /// Makes headers stick to the top, or scroll with their rows.
     case stickyHeaders(Bool)
+    /// Makes the viewport follow the last row, or stay where it is.
     case stickyBottom(Bool)
+    /// Begins or ends the editing mode.
     case edit(Bool)
+    /// Commits an editing style of a row, in the editing mode.
     case commit(EditingStyle, IndexPath)
+    /// Moves a row.
     case move(IndexPath, to: IndexPath)
+    /// Swipes an entry, and performs an action that it offers; nil to perform none.
     case swipe(Place, action: String?)
+    /// Shows all rows anew.
     case reloadAll
+    /// Shows a section anew.
     case reloadSection(Int)
+    /// Writes a frame.
     case frame
 
     /// True if the event edits rows, or begins to.
@@ -45,13 +62,21 @@ package enum ScriptEvent: Equatable {
 
     /// An event of a row, or of an item of a carousel.
     package enum Touch: Equatable {
+        /// Taps the entry: highlights it, and selects or deselects it.
         case tap
+        /// Selects the entry.
         case select
+        /// Deselects the entry.
         case deselect
+        /// Highlights the entry.
         case highlight
+        /// Ends the highlight of the entry.
         case unhighlight
+        /// Taps the accessory of the entry.
         case accessory
+        /// Taps the button with an outlet.
         case button(String)
+        /// Shows the entry anew.
         case reload
 
         /// True if the event requires selectable rows.

@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 package import LiaisonKit
 package import LiaisonRender
 
@@ -77,8 +78,7 @@ package struct OutputFormat: Sendable {
 
     /// The names of the formats with an ability, as a sentence lists them: `terminal or trace`.
     package static func names(with ability: Abilities) -> String {
-        let names = all.filter { $0.abilities.contains(ability) }.map(\.name)
-        return names.count < 2 ? names.joined() : names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+        list(all.filter { $0.abilities.contains(ability) }.map(\.name))
     }
 
     /// Returns whether the format can do something.

@@ -11,7 +11,7 @@ internal import LiaisonRender
 /// that it has read before it waits for input.
 package final class FilterSession {
     /// The greatest number of lines that are read before they are answered.
-    private static let handful = 64
+    private static let batchSize = 64
 
     private let lines: FeedLines
     private let isMapped: Bool
@@ -52,7 +52,7 @@ package final class FilterSession {
         while isMore {
             isMore = read { failure = self.flush() }
             if let failure { throw failure }
-            if unanswered.count == Self.handful {
+            if unanswered.count == Self.batchSize {
                 answer()
                 try output.writeWhenFull(&buffer)
             }

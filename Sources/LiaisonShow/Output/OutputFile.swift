@@ -65,7 +65,7 @@ package final class OutputFile {
 private final class Writer: @unchecked Sendable {
     private let path: String?
     private let isFollowed: Bool
-    private let condition = Condition()
+    private let monitor = Monitor()
     /// True if the thread was started. The property belongs to the thread that renders.
     private var hasThread = false
     private var waiting = OutputBuffer()
@@ -88,31 +88,31 @@ private final class Writer: @unchecked Sendable {
 
     /// Takes a full buffer and returns an empty one. Blocks while the buffer before it is still waiting.
     package func take(_ buffer: inout OutputBuffer) throws(OutputFile.Failure) {
-        condition.lock()
-        defer { condition.unlock() }
-        while waiting.count > 0, failure == nil { condition.wait() }
+        monitor.lock()
+        defer { monitor.unlock() }
+        while waiting.count > 0, failure == nil { monitor.wait() }
         if let failure { throw failure }
         swap(&waiting, &buffer)
-        condition.broadcast()
+        monitor.broadcast()
     }
 
     package func finish() throws(OutputFile.Failure) {
-        condition.lock()
+        monitor.lock()
         isFinishing = true
-        condition.broadcast()
-        condition.unlock()
+        monitor.broadcast()
+        monitor.unlock()
         if !hasThread { run() }
-        condition.lock()
-        defer { condition.unlock() }
-        while !hasEnded { condition.wait() }
+        monitor.lock()
+        defer { monitor.unlock() }
+        while !hasEnded { monitor.wait() }
         if let failure { throw failure }
     }
 
     /// Ends the output without a file, if nothing was written in place.
     func discard() throws(OutputFile.Failure) {
-        condition.lock()
+        monitor.lock()
         isDiscarded = true
-        condition.unlock()
+        monitor.unlock()
         try finish()
     }
 
@@ -140,21 +140,21 @@ private final class Writer: @unchecked Sendable {
 
     /// Waits for the next buffer; returns false at the end.
     private func next(_ buffer: inout OutputBuffer) -> Bool {
-        condition.lock()
-        defer { condition.unlock() }
-        while waiting.count == 0, !isFinishing { condition.wait() }
+        monitor.lock()
+        defer { monitor.unlock() }
+        while waiting.count == 0, !isFinishing { monitor.wait() }
         guard waiting.count > 0 else { return false }
         swap(&waiting, &buffer)
-        condition.broadcast()
+        monitor.broadcast()
         return true
     }
 
     private func end(_ failure: OutputFile.Failure?) {
-        condition.lock()
-        defer { condition.unlock() }
+        monitor.lock()
+        defer { monitor.unlock() }
         self.failure = failure
         hasEnded = true
-        condition.broadcast()
+        monitor.broadcast()
     }
 
     /// Writes a buffer and waits for the next; returns false at the end.

@@ -4,7 +4,9 @@ internal import LiaisonHost
 package enum ColorMode: String, CaseIterable {
     /// On a terminal, unless NO_COLOR is set or TERM is dumb.
     case auto
+    /// Everywhere.
     case always
+    /// Nowhere.
     case never
 }
 
@@ -12,8 +14,11 @@ package enum ColorMode: String, CaseIterable {
 package enum LinkMode: String, CaseIterable {
     /// As hyperlinks where they are known to work, else as numbered references.
     case auto
+    /// As hyperlinks (OSC 8).
     case hyperlinks
+    /// As numbers in the text, with the URLs below.
     case references
+    /// As text alone.
     case none
 }
 
@@ -23,8 +28,11 @@ package enum ImageMode: String, CaseIterable {
     case auto
     /// As frames.
     case none
+    /// As characters with two colors.
     case halfblocks
+    /// As sixels.
     case sixel
+    /// By the graphics protocol of kitty.
     case kitty
 }
 

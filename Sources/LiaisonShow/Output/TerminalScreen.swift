@@ -91,7 +91,7 @@ extension TerminalScreen {
         shown = Array(lines)
     }
 
-    /// True if a line has a picture over its text. A change of such a line would draw over the picture.
+    /// Returns whether a line has a picture over its text. A change of such a line would draw over the picture.
     private func hasPictures(_ lines: ArraySlice<ArraySlice<UInt8>>) -> Bool {
         lines.contains { $0.contains(TerminalRenderer.pictureStart) }
     }

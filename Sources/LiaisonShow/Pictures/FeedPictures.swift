@@ -97,7 +97,7 @@ package final class FeedPictures: TerminalPictures {
         kept.forgetFailures()
     }
 
-    /// True if drawing a cell may have to wait for the web.
+    /// Returns whether drawing a cell may have to wait for the web.
     func mayWait(for cell: Cell, at place: Place) -> Bool {
         queue == nil && hasRemoteImage(cell.root, at: place)
             || cell.items.contains { mayWait(for: $0, at: place) }

@@ -24,7 +24,7 @@ struct KeptPictures {
 
     init(greatestSize: Int = 64 << 20) { self.greatestSize = greatestSize }
 
-    /// True if the cache knows the picture, or knows that it cannot be drawn.
+    /// Returns whether the cache knows the picture, or knows that it cannot be drawn.
     func contains(_ key: PictureKey) -> Bool { pictures[key] != nil }
 
     /// The picture and its number, which is greater than 0; nil if the cache does not know the picture, or if it cannot

@@ -8,7 +8,7 @@ final class PictureQueue: @unchecked Sendable {
     /// Called when a picture was drawn, or could not be drawn. [any thread]
     private let onArrival: @Sendable () -> Void
     /// Guards the properties below.
-    private let condition = Condition()
+    private let monitor = Monitor()
     private var wanted: [PictureKey] = []
     /// The pictures that are being drawn.
     private var begun: Set<PictureKey> = []
@@ -23,8 +23,8 @@ final class PictureQueue: @unchecked Sendable {
 
     /// Replaces the pictures to draw. They are drawn in their order.
     func want(_ keys: [PictureKey]) {
-        condition.lock()
-        defer { condition.unlock() }
+        monitor.lock()
+        defer { monitor.unlock() }
         wanted = keys.filter { key in !begun.contains(key) && !arrived.contains { $0.0 == key } }
         while threads.local < min(wanted.count { !$0.isRemote }, Self.greatestThreads.local) {
             threads.local += 1
@@ -34,13 +34,13 @@ final class PictureQueue: @unchecked Sendable {
             threads.remote += 1
             startThread { self.work(isRemote: true) }
         }
-        condition.broadcast()
+        monitor.broadcast()
     }
 
     /// Takes the results since the last call.
     func take() -> [(PictureKey, PictureDrawer.Outcome)] {
-        condition.lock()
-        defer { condition.unlock() }
+        monitor.lock()
+        defer { monitor.unlock() }
         defer { arrived = [] }
         return arrived
     }
@@ -49,12 +49,12 @@ final class PictureQueue: @unchecked Sendable {
         while true {
             let key = next(isRemote: isRemote)
             let outcome = drawer.draw(key)
-            condition.lock()
+            monitor.lock()
             begun.remove(key)
             arrived.append((key, outcome))
             // Another thread may have waited for the same source.
-            condition.broadcast()
-            condition.unlock()
+            monitor.broadcast()
+            monitor.unlock()
             onArrival()
         }
     }
@@ -65,15 +65,15 @@ final class PictureQueue: @unchecked Sendable {
     }
 
     private func next(isRemote: Bool) -> PictureKey {
-        condition.lock()
-        defer { condition.unlock() }
+        monitor.lock()
+        defer { monitor.unlock() }
         while true {
             if let index = wanted.firstIndex(where: { $0.isRemote == isRemote && !isBegunOrFailed($0.source) }) {
                 let key = wanted.remove(at: index)
                 begun.insert(key)
                 return key
             }
-            condition.wait()
+            monitor.wait()
         }
     }
 }

@@ -59,7 +59,7 @@ package final class FeedFetcher: DocumentFetcher {
         startThread {
             let fetched = new.map { FetchRequest($0) }
             fetcher.fetch(fetched, keepsOrder: keepsOrder, progress: { progress.show($0) }) { index, result in
-                desk.put(LiaisonFeed.FetchedDocument(result, of: new[index].url), for: new[index])
+                desk.put(FetchOutcome(result, of: new[index].url), for: new[index])
             }
         }
     }
@@ -67,7 +67,7 @@ package final class FeedFetcher: DocumentFetcher {
     /// Waits for one of the documents that were begun.
     package func firstReady(of requests: [DocumentRequest]) -> DocumentRequest { desk.firstReady(of: requests) }
 
-    package func document(for request: DocumentRequest, _ willWait: () -> Void) -> LiaisonFeed.FetchedDocument {
+    package func document(for request: DocumentRequest, _ willWait: () -> Void) -> FetchOutcome {
         begin([request])
         let document = desk.take(request, willWait)
         begun.remove(request)
@@ -82,8 +82,8 @@ extension FetchRequest {
     }
 }
 
-extension LiaisonFeed.FetchedDocument {
-    fileprivate init(_ result: Result<LiaisonFetch.FetchedDocument, FetchError>, of url: String) {
+extension FetchOutcome {
+    fileprivate init(_ result: Result<FetchedDocument, FetchError>, of url: String) {
         func failure(_ error: FetchError) -> DocumentFault {
             .unavailable(url, reason: error.reason.sentence, remedy: error.reason.remedy)
         }
@@ -106,45 +106,45 @@ private final class Desk: @unchecked Sendable {
     /// The threads that fetch pause while the documents have this many bytes.
     private static let capacity = 128 << 20
 
-    private let condition = Condition()
-    private var documents: [DocumentRequest: LiaisonFeed.FetchedDocument] = [:]
+    private let monitor = Monitor()
+    private var documents: [DocumentRequest: FetchOutcome] = [:]
     private var size = 0
     /// The request that `take` waits for.
     private var awaited: DocumentRequest?
 
-    package func put(_ document: LiaisonFeed.FetchedDocument, for request: DocumentRequest) {
-        condition.lock()
-        defer { condition.unlock() }
-        while size > Self.capacity, awaited.map({ documents[$0] != nil }) ?? true { condition.wait() }
+    package func put(_ document: FetchOutcome, for request: DocumentRequest) {
+        monitor.lock()
+        defer { monitor.unlock() }
+        while size > Self.capacity, awaited.map({ documents[$0] != nil }) ?? true { monitor.wait() }
         documents[request] = document
         size += document.contents?.bytes.count ?? 0
-        condition.broadcast()
+        monitor.broadcast()
     }
 
     package func firstReady(of requests: [DocumentRequest]) -> DocumentRequest {
-        condition.lock()
-        defer { condition.unlock() }
+        monitor.lock()
+        defer { monitor.unlock() }
         while true {
             if let ready = requests.first(where: { documents[$0] != nil }) { return ready }
-            condition.wait()
+            monitor.wait()
         }
     }
 
-    package func take(_ request: DocumentRequest, _ willWait: () -> Void) -> LiaisonFeed.FetchedDocument {
-        condition.lock()
-        defer { condition.unlock() }
+    package func take(_ request: DocumentRequest, _ willWait: () -> Void) -> FetchOutcome {
+        monitor.lock()
+        defer { monitor.unlock() }
         if documents[request] == nil {
-            condition.unlock()
+            monitor.unlock()
             willWait()
-            condition.lock()
+            monitor.lock()
         }
         awaited = request
-        condition.broadcast()
-        while documents[request] == nil { condition.wait() }
+        monitor.broadcast()
+        while documents[request] == nil { monitor.wait() }
         awaited = nil
         let document = documents.removeValue(forKey: request)
         size -= document?.contents?.bytes.count ?? 0
-        condition.broadcast()
-        return document ?? LiaisonFeed.FetchedDocument(contents: nil)
+        monitor.broadcast()
+        return document ?? FetchOutcome(contents: nil)
     }
 }

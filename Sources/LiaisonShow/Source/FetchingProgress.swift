@@ -5,7 +5,7 @@ internal import LiaisonFetch
 final class FetchingProgress: @unchecked Sendable {
     private let isShown: Bool
     /// The lock that guards `hasWritten`.
-    private let condition = Condition()
+    private let monitor = Monitor()
     private var hasWritten = false
 
     init(isShown: Bool) { self.isShown = isShown && isatty(STDERR_FILENO) == 1 }
@@ -13,8 +13,8 @@ final class FetchingProgress: @unchecked Sendable {
     /// Shows a progress in place of the earlier progress. [any thread]
     func show(_ progress: FetchProgress) {
         guard isShown else { return }
-        condition.lock()
-        defer { condition.unlock() }
+        monitor.lock()
+        defer { monitor.unlock() }
         hasWritten = true
         let feeds = progress.total == 1 ? "" : "\(progress.ended) of \(progress.total) feeds, "
         write("\r\u{1B}[KFetching: \(feeds)\(progress.receivedBytes / 1024) KB")
@@ -22,8 +22,8 @@ final class FetchingProgress: @unchecked Sendable {
 
     /// Erases the progress. [any thread]
     func erase() {
-        condition.lock()
-        defer { condition.unlock() }
+        monitor.lock()
+        defer { monitor.unlock() }
         if hasWritten { write("\r\u{1B}[K") }
         hasWritten = false
     }

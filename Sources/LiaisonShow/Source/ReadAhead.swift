@@ -73,13 +73,13 @@ private final class ReadingThread: @unchecked Sendable {
     /// The thread pauses while this many entries are ready.
     private static let capacity = 2048
     /// The number of entries that are handed over at once. A lock for each would cost more than reading.
-    private static let handful = 256
+    private static let batchSize = 256
 
     private let reader: FeedReader
     private let faults: FeedFaults
     private var runAhead: RunAhead?
     private let onArrival: @Sendable () -> Void
-    private let condition = Condition()
+    private let monitor = Monitor()
     private var ready: [FeedReading] = []
     private var readyEntries = 0
     private var waitsForInput = false
@@ -96,39 +96,39 @@ private final class ReadingThread: @unchecked Sendable {
 
     /// Takes all sections that are ready, in exchange for an empty array. Blocks until there is one.
     package func take(_ readings: inout [FeedReading], _ willWait: () -> Void) {
-        condition.lock()
-        defer { condition.unlock() }
+        monitor.lock()
+        defer { monitor.unlock() }
         while ready.isEmpty {
             if waitsForInput {
                 waitsForInput = false
-                condition.unlock()
+                monitor.unlock()
                 willWait()
-                condition.lock()
+                monitor.lock()
             } else {
-                condition.wait()
+                monitor.wait()
             }
         }
         swap(&readings, &ready)
         readyEntries = 0
-        condition.broadcast()
+        monitor.broadcast()
     }
 
     /// Takes all sections that are ready, in exchange for an empty array. There may be none.
     func takeReady(_ readings: inout [FeedReading]) {
-        condition.lock()
-        defer { condition.unlock() }
+        monitor.lock()
+        defer { monitor.unlock() }
         guard !ready.isEmpty else { return }
         swap(&readings, &ready)
         readyEntries = 0
-        condition.broadcast()
+        monitor.broadcast()
     }
 
     /// Ends the thread.
     func abandon() {
-        condition.lock()
-        defer { condition.unlock() }
+        monitor.lock()
+        defer { monitor.unlock() }
         isAbandoned = true
-        condition.broadcast()
+        monitor.broadcast()
     }
 
     /// The thread: reads to the end of the feed.
@@ -153,7 +153,7 @@ private final class ReadingThread: @unchecked Sendable {
             }
             if !isMore { runAhead?.endDisplaying(&jobs) }
             readings.append(FeedReading(faults: faults.take(), item: item))
-            guard entries >= Self.handful || !isMore else { continue }
+            guard entries >= Self.batchSize || !isMore else { continue }
             guard hand(&readings, &jobs, entries, isWaiting: false) else { return }
             entries = 0
         }
@@ -168,14 +168,14 @@ private final class ReadingThread: @unchecked Sendable {
             jobs = RunAhead.Jobs()
         }
         defer { onArrival() }
-        condition.lock()
-        defer { condition.unlock() }
-        while readyEntries >= Self.capacity, !isAbandoned { condition.wait() }
+        monitor.lock()
+        defer { monitor.unlock() }
+        while readyEntries >= Self.capacity, !isAbandoned { monitor.wait() }
         ready.append(contentsOf: readings)
         readings.removeAll(keepingCapacity: true)
         readyEntries += entries
         waitsForInput = isWaiting
-        condition.broadcast()
+        monitor.broadcast()
         return !isAbandoned
     }
 }

@@ -6,7 +6,7 @@ internal import LiaisonKit
 /// Reads some sections of a page at once, so that plugins run ahead. Reads a page when its first section is requested.
 package final class ReadByPage: SectionQueue {
     /// The number of entries that are read at once.
-    private static let handful = 2048
+    private static let batchSize = 2048
     /// Further sections are read when no more than this many are left.
     private static let least = 128
 
@@ -35,7 +35,7 @@ package final class ReadByPage: SectionQueue {
         return read[index]
     }
 
-    /// The rest of the sections that were read; if there are none, the next handful.
+    /// The rest of the sections that were read; if there are none, the next batch.
     package func ready() -> [FeedReading] {
         if index == read.count, !isAtEnd { readMore {} }
         defer { index = read.count }
@@ -57,7 +57,7 @@ package final class ReadByPage: SectionQueue {
             isAtEnd = !item.isFollowed
             if isAtEnd { runAhead?.endDisplaying(&jobs) }
             read.append(FeedReading(faults: faults.take(), item: item))
-        } while entries < Self.handful && !isAtEnd && !reader.isAtEndOfPage
+        } while entries < Self.batchSize && !isAtEnd && !reader.isAtEndOfPage
         runAhead?.post(jobs)
     }
 }

@@ -1,3 +1,5 @@
+internal import LiaisonJSON
+
 /// Reads the dates of feeds, in every form in real use: RFC 3339, the profiles of ISO 8601 (W3CDTF), and RFC 822 with
 /// its usual mistakes.
 enum FeedDate {
@@ -15,7 +17,7 @@ enum FeedDate {
     /// Reads the form of RFC 822 that most feeds use, `Sat, 21 Nov 2026 09:30:00 +0000`. This takes much less time than
     /// `WrittenDate`, which accepts more forms.
     private static func rfc822(_ text: UTF8Text) -> Instant? {
-        guard text.count > 5, text[..<3].allSatisfy(DateScanner.isLetter), text[3..<5].equals(", ") else { return nil }
+        guard text.count > 5, text[..<3].allSatisfy(isLetter), text[3..<5].equals(", ") else { return nil }
         var scanner = DateScanner(text[5...])
         guard let day = scanner.number(digits: 2), scanner.skip(" "),
             let month = MonthName.month(scanner.takeLetters()),
@@ -60,8 +62,6 @@ struct DateScanner {
 
     var isAtEnd: Bool { position == text.count }
 
-    static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-
     private var byte: UInt8 { position < text.count ? text[position] : 0 }
 
     mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
@@ -89,7 +89,7 @@ struct DateScanner {
     /// Reads a number with one digit or more.
     mutating func number(atMost digits: Int) -> Int? {
         var (number, count) = (0, 0)
-        while count < digits, (0x30...0x39).contains(byte) {
+        while count < digits, isDigit(byte) {
             number = number * 10 + Int(byte - 0x30)
             (count, position) = (count + 1, position + 1)
         }
@@ -105,10 +105,10 @@ struct DateScanner {
         var time = Time()
         guard let hour = number(atMost: 2) else { return nil }
         time.hour = hour
-        guard skip(":") || skip(".") || (0x30...0x39).contains(byte) else { return time }
+        guard skip(":") || skip(".") || isDigit(byte) else { return time }
         guard let minute = number(atMost: 2) else { return nil }
         time.minute = minute
-        guard skip(":") || skip(".") || (0x30...0x39).contains(byte) else { return time }
+        guard skip(":") || skip(".") || isDigit(byte) else { return time }
         time.second = number(atMost: 2) ?? 0
         if skip(".") || skip(",") { time.milliseconds = fraction() }
         return time
@@ -117,7 +117,7 @@ struct DateScanner {
     /// Reads the fraction of a second, in milliseconds.
     private mutating func fraction() -> Int {
         var (number, scale) = (0, 100)
-        while (0x30...0x39).contains(byte) {
+        while isDigit(byte) {
             number += Int(byte - 0x30) * scale
             scale /= 10
             position += 1
@@ -154,7 +154,7 @@ struct DateScanner {
 
     mutating func takeLetters() -> UTF8Text {
         let start = position
-        while Self.isLetter(byte) { position += 1 }
+        while isLetter(byte) { position += 1 }
         return text[start..<position]
     }
 }

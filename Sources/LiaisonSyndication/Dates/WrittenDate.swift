@@ -1,3 +1,5 @@
+internal import LiaisonJSON
+
 /// A date with words, such as that of RFC 822: `Sat, 21 Nov 2026 09:30:00 GMT`. The parts may be in another order, such
 /// as that of C's `ctime`, `Sat Nov 21 09:30:00 2026`. The date may also be numbers with slashes or dots,
 /// `21.11.2026 9:30`.
@@ -28,7 +30,7 @@ struct WrittenDate {
     }
 
     private mutating func take(_ word: UTF8Text) {
-        let isNumber = (0x30...0x39).contains(word[0])
+        let isNumber = isDigit(word[0])
         if isNumber, word.firstIndex(of: UInt8(ascii: ":"), from: 0) != nil {
             takeTime(word)
         } else if let separator = word[1...].first(where: Self.isSeparator), word.last != separator {
@@ -89,7 +91,7 @@ struct WrittenDate {
     /// Takes a number. The first number with one or two digits is the day; any other number is the year.
     private mutating func takeNumber(_ word: UTF8Text) {
         guard let number = number(word) else { return }
-        let digits = word.prefix { (0x30...0x39).contains($0) }.count
+        let digits = word.prefix { isDigit($0) }.count
         if day == nil, digits <= 2 {
             day = number
         } else if year == nil {

@@ -1,3 +1,4 @@
+internal import LiaisonJSON
 internal import LiaisonHTML
 
 /// Resolves the URLs of a feed.
@@ -15,16 +16,16 @@ enum FeedURL {
         return url.withText { isRefused($0) } ? [] : url
     }
 
-    /// True if the text is a URL of http or https with a host.
+    /// Returns whether the text is a URL of http or https with a host.
     static func isWeb(_ text: UTF8Text) -> Bool {
         (text.startsIgnoringCase("http://") || text.startsIgnoringCase("https://")) && text.count > 8
             && !text.contains(where: isSpace)
     }
 
-    /// True if the URL has a scheme, so that other URLs can be resolved against it.
+    /// Returns whether the URL has a scheme, so that other URLs can be resolved against it.
     static func isAbsolute(_ url: Bytes) -> Bool { url.withText { hasScheme($0) } }
 
-    /// True if the URL needs no change: it is absolute, and has neither dot segments nor characters to escape.
+    /// Returns whether the URL needs no change: it is absolute, and has neither dot segments nor characters to escape.
     private static func isPlain(_ text: UTF8Text) -> Bool {
         guard text.starts("http://") || text.starts("https://"), text.count <= 8192 else { return false }
         var before: UInt8 = 0
@@ -43,10 +44,10 @@ enum FeedURL {
     }
 
     private static func isLetterOfScheme(_ byte: UInt8) -> Bool {
-        (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || "+-.".utf8.contains(byte)
+        isLetter(byte) || isDigit(byte) || "+-.".utf8.contains(byte)
     }
 
-    /// True if the URL is that of a local file, a script or embedded data.
+    /// Returns whether the URL is that of a local file, a script or embedded data.
     private static func isRefused(_ url: UTF8Text) -> Bool {
         let schemes = ["file:", "javascript:", "vbscript:", "data:", "about:", "blob:"] as [StaticString]
         return schemes.contains { url.startsIgnoringCase($0) }

@@ -19,7 +19,7 @@ final class ItemQueue {
     var isEmpty: Bool { taken == json.count }
 
     /// Adds an item. With `namesSource` the item may get a source. Add no item between two that are taken.
-    func add(_ item: inout FeedItem) {
+    func add(_ item: inout ParsedItem) {
         if namesSource, item.sourceTitle.isEmpty, let head = source?() {
             (item.sourceTitle, item.sourceURL) = (head.title, head.homePageURL)
         }

@@ -1,3 +1,5 @@
+internal import LiaisonJSON
+
 extension Person {
     /// Reads an author of RSS: `mail@example.org (Name)`, `Name <mail@example.org>`, `mail@example.org`, or a name.
     init(_ text: UTF8Text) {

@@ -18,8 +18,8 @@ struct CharacterEncoding: Equatable {
             self = marked
         } else if let charset = contentType.flatMap(Self.charset) {
             self.init(label: charset)
-        } else if let told = Self.byNulls(start) ?? Self.byEBCDIC(start) {
-            self = told
+        } else if let guessed = Self.byNulls(start) ?? Self.byEBCDIC(start) {
+            self = guessed
         } else {
             let declared = Self.declared(in: start)
             // The declaration could be read as ASCII, so the document is in no wide encoding, whatever the declaration

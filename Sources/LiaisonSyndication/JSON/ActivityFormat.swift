@@ -27,7 +27,7 @@ final class ActivityFormat: JSONDocument.Format {
         }
     }
 
-    func make(_ item: inout FeedItem, of value: JSONValue) -> JSONDocument.Making {
+    func make(_ item: inout ParsedItem, of value: JSONValue) -> JSONDocument.Making {
         guard value.kind == .object else { return makeReference(&item, to: value) ? .item : .fault }
         switch Verb(value) {
         case .other: return .nothing
@@ -62,14 +62,14 @@ final class ActivityFormat: JSONDocument.Format {
     }
 
     /// Makes an item from a URL, if the collection has nothing else.
-    private func makeReference(_ item: inout FeedItem, to value: JSONValue) -> Bool {
+    private func makeReference(_ item: inout ParsedItem, to value: JSONValue) -> Bool {
         guard value.kind == .string else { return false }
         item.id = value.feedText
         item.url = resolve(item.id)
         return !item.id.isEmpty
     }
 
-    private func makeBoost(_ item: inout FeedItem, of value: JSONValue) {
+    private func makeBoost(_ item: inout ParsedItem, of value: JSONValue) {
         let object = value["object"] ?? value
         if object.kind == .object {
             makeObject(&item, of: object, activity: nil)
@@ -82,7 +82,7 @@ final class ActivityFormat: JSONDocument.Format {
         item.published = value.instant("published") ?? item.published
     }
 
-    private func makeObject(_ item: inout FeedItem, of object: JSONValue, activity: JSONValue?) {
+    private func makeObject(_ item: inout ParsedItem, of object: JSONValue, activity: JSONValue?) {
         guard object.kind == .object else { return _ = makeReference(&item, to: object) }
         item.id = object.text("id")
         item.url = object["url"].map(link) ?? []
@@ -111,7 +111,7 @@ final class ActivityFormat: JSONDocument.Format {
         return translations.members.first { _ in true }?.value.feedText ?? []
     }
 
-    private func takeFiles(_ item: inout FeedItem, _ object: JSONValue) {
+    private func takeFiles(_ item: inout ParsedItem, _ object: JSONValue) {
         for file in object["attachment"]?.each.prefix(100) ?? [] {
             var attachment = Attachment(
                 url: (file["url"] ?? file["href"]).map(link) ?? [], type: file.text("mediaType"))
@@ -132,7 +132,7 @@ final class ActivityFormat: JSONDocument.Format {
         item.completeImage()
     }
 
-    private func takeTags(_ item: inout FeedItem, _ object: JSONValue) {
+    private func takeTags(_ item: inout ParsedItem, _ object: JSONValue) {
         for tag in object["tag"]?.each ?? [] where tag["type"]?.equals("Hashtag") == true || tag.kind == .string {
             let name = tag.kind == .string ? tag.feedText : tag.text("name")
             name.withText { item.add(tag: $0.first == UInt8(ascii: "#") ? $0[1...] : $0) }

@@ -15,7 +15,7 @@ final class JSONDocument {
         /// Takes the value of a member of the document into the head.
         func take(_ key: String, _ value: JSONValue, _ head: inout FeedHead)
         /// Fills an item from a value.
-        func make(_ item: inout FeedItem, of value: JSONValue) -> Making
+        func make(_ item: inout ParsedItem, of value: JSONValue) -> Making
     }
 
     /// The result of making an item from a value.
@@ -39,7 +39,7 @@ final class JSONDocument {
     private var isInPage = false
     private var next = 0
     private var place = JSONPlace()
-    private var item = FeedItem()
+    private var item = ParsedItem()
 
     /// The greatest size of a document, in bytes.
     static let maximumSize = 256 << 20

@@ -35,7 +35,7 @@ final class JSONFeedFormat: JSONDocument.Format {
         }
     }
 
-    func make(_ item: inout FeedItem, of value: JSONValue) -> JSONDocument.Making {
+    func make(_ item: inout ParsedItem, of value: JSONValue) -> JSONDocument.Making {
         guard value.kind == .object else { return .fault }
         item.id = value.text("id")
         item.url = resolve(value.text("url"))
@@ -60,7 +60,7 @@ final class JSONFeedFormat: JSONDocument.Format {
         return .item
     }
 
-    private func complete(_ item: inout FeedItem) {
+    private func complete(_ item: inout ParsedItem) {
         if item.url.isEmpty, item.id.withText({ FeedURL.isWeb($0) }) { item.url = item.id }
         item.completeImage()
         if item.id.isEmpty { item.id = item.url }

@@ -1,3 +1,5 @@
+internal import LiaisonJSON
+
 /// Repairs a JSON text with the usual faults: bytes that are not UTF-8, control characters in strings, invalid escapes,
 /// lone surrogates, and commas before a closing bracket.
 struct MendedJSON {

@@ -1,3 +1,4 @@
+internal import LiaisonJSON
 package import LiaisonBytes
 public import LiaisonDiagnostics
 
@@ -33,9 +34,9 @@ public enum DocumentKind: Equatable, Sendable {
         let isEnough = isWhole || start.count >= longestLook
         let encoding = CharacterEncoding(of: start, contentType: nil)
         let text = start[min(encoding.markCount, start.count)...]
-        guard !encoding.isUTF8, let decoder = CharacterDecoder(encoding.name) else { return told(text, isEnough) }
+        guard !encoding.isUTF8, let decoder = CharacterDecoder(encoding.name) else { return kind(of: text, isEnough) }
         decoder.decode(text, isLast: false)
-        return decoder.text.withText { told($0, isEnough) }
+        return decoder.text.withText { kind(of: $0, isEnough) }
     }
 
     /// Finds the kind of a document. Blocks until its first bytes tell the kind; they stay ahead. Throws a
@@ -57,11 +58,11 @@ public enum DocumentKind: Equatable, Sendable {
         return programs.first { start.starts(with: $0.start) }?.name
     }
 
-    private static func told(_ text: UTF8Text, _ isEnough: Bool) -> DocumentKind? {
+    private static func kind(of text: UTF8Text, _ isEnough: Bool) -> DocumentKind? {
         guard let first = text.firstIndex(where: { !isSpace($0) }) else { return isEnough ? .empty : nil }
         switch text[first] {
-        case UInt8(ascii: "{"), UInt8(ascii: "["): return JSONKind.told(text[first...], isEnough)
-        default: return MarkupKind.told(text[first...], isEnough)
+        case UInt8(ascii: "{"), UInt8(ascii: "["): return JSONKind.kind(of: text[first...], isEnough)
+        default: return MarkupKind.kind(of: text[first...], isEnough)
         }
     }
 

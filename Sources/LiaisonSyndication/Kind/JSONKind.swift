@@ -3,7 +3,7 @@ internal import LiaisonJSON
 
 /// Finds the kind of a JSON document.
 enum JSONKind {
-    static func told(_ text: UTF8Text, _ isEnough: Bool) -> DocumentKind? {
+    static func kind(of text: UTF8Text, _ isEnough: Bool) -> DocumentKind? {
         guard text[0] == UInt8(ascii: "{") else { return .json }
         var outline = JSONOutline(text)
         var (hasContext, type, outbox) = (false, nil as String?, nil as String?)

@@ -2,7 +2,7 @@ internal import LiaisonDiagnostics
 
 /// Finds the kind of an XML or HTML document.
 enum MarkupKind {
-    static func told(_ text: UTF8Text, _ isEnough: Bool) -> DocumentKind? {
+    static func kind(of text: UTF8Text, _ isEnough: Bool) -> DocumentKind? {
         var root: String?
         // Some feeds declare the document type of HTML.
         var isDeclaredAsPage = false

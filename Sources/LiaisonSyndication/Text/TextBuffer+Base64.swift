@@ -1,3 +1,4 @@
+internal import LiaisonJSON
 internal import FoundationEssentials
 
 extension TextBuffer {

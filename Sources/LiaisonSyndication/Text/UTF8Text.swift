@@ -1,3 +1,4 @@
+internal import LiaisonJSON
 internal import Glibc
 
 /// UTF-8 bytes that another object owns. The owner says how long they are valid.
@@ -18,7 +19,7 @@ extension UTF8Text {
 
     static var empty: UTF8Text { UTF8Text(start: nil, count: 0) }
 
-    /// True if the two texts have the same bytes.
+    /// Returns whether the two texts have the same bytes.
     @inline(__always)
     func equals(_ other: UTF8Text) -> Bool {
         guard count == other.count else { return false }
@@ -26,21 +27,21 @@ extension UTF8Text {
         return memcmp(own, other, count) == 0
     }
 
-    /// True if the text has the bytes of a literal.
+    /// Returns whether the text has the bytes of a literal.
     @inline(__always)
     func equals(_ literal: StaticString) -> Bool { equals(literal.utf8) }
 
-    /// True if the text equals a lower-case literal, in any case.
+    /// Returns whether the text equals a lower-case literal, in any case.
     func equalsIgnoringCase(_ literal: StaticString) -> Bool {
         count == literal.utf8CodeUnitCount && startsIgnoringCase(literal)
     }
 
-    /// True if the text starts with a literal.
+    /// Returns whether the text starts with a literal.
     func starts(_ literal: StaticString) -> Bool {
         count >= literal.utf8CodeUnitCount && self[..<literal.utf8CodeUnitCount].equals(literal)
     }
 
-    /// True if the text starts with a lower-case literal, in any case.
+    /// Returns whether the text starts with a lower-case literal, in any case.
     func startsIgnoringCase(_ literal: StaticString) -> Bool {
         guard count >= literal.utf8CodeUnitCount else { return false }
         return literal.utf8.indices.allSatisfy { lowercase(self[$0]) == literal.utf8[$0] }
@@ -118,10 +119,6 @@ extension Bytes {
         try withUnsafeBufferPointer(body)
     }
 }
-
-/// True if the byte is white space in XML, JSON and HTML.
-@inline(__always)
-func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D || byte == 0x0C }
 
 /// The lower-case letter of an ASCII letter. Any other byte stays as it is.
 @inline(__always)

@@ -1,3 +1,5 @@
+internal import LiaisonJSON
+
 /// A tag of ill-formed XML. Its memory is reused for the next tag.
 struct LenientTag {
     /// An attribute: the range of its name in the bytes of the tag, and the range of its value in `values`.
@@ -37,7 +39,7 @@ struct LenientTag {
         isEnd = bytes[1] == UInt8(ascii: "/")
         let start = isEnd ? 2 : 1
         guard start < bytes.count else { return .incomplete }
-        guard Self.isLetter(bytes[start]) else { return .none }
+        guard Self.beginsName(bytes[start]) else { return .none }
         var index = Self.end(of: bytes, from: start, while: Self.isInName)
         name = start..<index
         while index < bytes.count {
@@ -128,10 +130,10 @@ struct LenientTag {
     }
 
     static func isInName(_ byte: UInt8) -> Bool {
-        isLetter(byte) || (0x30...0x3A).contains(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+        beginsName(byte) || (0x30...0x3A).contains(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
     }
 
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "_") || byte >= 0x80
+    private static func beginsName(_ byte: UInt8) -> Bool {
+        isLetter(byte) || byte == UInt8(ascii: "_") || byte >= 0x80
     }
 }

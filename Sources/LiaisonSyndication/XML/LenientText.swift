@@ -56,7 +56,7 @@ enum LenientText {
         return end - (index - 1) < wanted ? index - 1 : end
     }
 
-    /// True if XML allows the character.
+    /// Returns whether XML allows the character.
     static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x09, 0x0A, 0x0D: true

@@ -1,3 +1,5 @@
+internal import LiaisonJSON
+
 /// An element that contains only a text, or only one CDATA section, and the text before the element: `<guid
 /// isPermaLink="false">7</guid>`, `<dc:creator><![CDATA[Ann]]></dc:creator>`.
 ///
@@ -67,10 +69,8 @@ struct PlainElement {
         private static func endOfWord(in piece: UTF8Text, from start: Int) -> Int {
             guard start < piece.count, isLetter(piece[start]) else { return start }
             var index = start + 1
-            while index < piece.count, isLetter(piece[index]) || (0x30...0x39).contains(piece[index]) { index += 1 }
+            while index < piece.count, isLetter(piece[index]) || isDigit(piece[index]) { index += 1 }
             return index
         }
-
-        private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
     }
 }

@@ -1,3 +1,5 @@
+internal import LiaisonJSON
+
 extension FeedDocument {
     /// Takes the text of an element that has ended in a scope.
     func finish(_ element: FeedElement, _ scope: Scope) {

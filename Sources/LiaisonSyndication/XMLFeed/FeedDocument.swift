@@ -8,7 +8,7 @@ final class FeedDocument: XMLHandler {
         case feed, item, source, image, person, ignored
     }
 
-    private struct Frame {
+    private struct ElementContext {
         let element: FeedElement
         let scope: Scope
         /// The depth of the innermost element that is no markup: of this element, or of one around it.
@@ -27,7 +27,7 @@ final class FeedDocument: XMLHandler {
     // The parser calls the document for each part of a feed, and the document never calls back, so no two accesses to
     // these properties overlap. A check would take more time than the access.
 
-    @exclusivity(unchecked) private var frames: [Frame] = []
+    @exclusivity(unchecked) private var frames: [ElementContext] = []
     @exclusivity(unchecked) private var scopes = ScopedValues()
     /// The text of the innermost element that can have one.
     @exclusivity(unchecked) private var text = TextBuffer()
@@ -35,7 +35,7 @@ final class FeedDocument: XMLHandler {
     /// True if the text is base64.
     @exclusivity(unchecked) private var isBase64 = false
     @exclusivity(unchecked) private var isTooLong = false
-    @exclusivity(unchecked) var item = FeedItem()
+    @exclusivity(unchecked) var item = ParsedItem()
     @exclusivity(unchecked) var draft = ItemDraft()
     @exclusivity(unchecked) var person = Person()
     /// A text on one line. Its memory is reused.
@@ -101,7 +101,7 @@ final class FeedDocument: XMLHandler {
     private func push(_ element: FeedElement, _ scope: Scope) {
         let (outer, depth) = (frames.last, frames.count)
         frames.append(
-            Frame(
+            ElementContext(
                 element: element, scope: scope, innermost: element == .markup ? outer?.innermost ?? depth : depth,
                 item: outer?.item ?? (element == .item ? depth : nil)))
     }

@@ -53,7 +53,7 @@ struct ItemDraft {
 
 extension ItemDraft {
     /// Completes an item with the best of the draft. If the item has no URL, its content is resolved against `base`.
-    mutating func complete(_ item: inout FeedItem, _ writer: PlainTextWriter, base: Bytes) {
+    mutating func complete(_ item: inout ParsedItem, _ writer: PlainTextWriter, base: Bytes) {
         writer.writeLine(title.isEmpty ? mediaTitle : title, to: &item.title)
         completeContent(&item, writer)
         completeIdentity(&item)
@@ -68,7 +68,7 @@ extension ItemDraft {
 
     /// Chooses the content and the summary. The best text becomes the content. An element that is made for content
     /// makes the next best text the summary.
-    private mutating func completeContent(_ item: inout FeedItem, _ writer: PlainTextWriter) {
+    private mutating func completeContent(_ item: inout ParsedItem, _ writer: PlainTextWriter) {
         if !content.isEmpty {
             summarize(&item, writer)
             Self.move(&content, to: &item)
@@ -85,7 +85,7 @@ extension ItemDraft {
         }
     }
 
-    private func summarize(_ item: inout FeedItem, _ writer: PlainTextWriter) {
+    private func summarize(_ item: inout ParsedItem, _ writer: PlainTextWriter) {
         if !description.isEmpty {
             summarize(&item, by: description, writer)
         } else if !summary.isEmpty {
@@ -97,12 +97,12 @@ extension ItemDraft {
         }
     }
 
-    private func summarize(_ item: inout FeedItem, by best: Prose, _ writer: PlainTextWriter) {
+    private func summarize(_ item: inout ParsedItem, by best: Prose, _ writer: PlainTextWriter) {
         if !best.isEmpty, best.bytes != content.bytes { writer.write(best, to: &item.summary) }
     }
 
     /// Swaps a text with the empty text of the item, so that the memory of both is reused.
-    private static func move(_ prose: inout Prose, to item: inout FeedItem) {
+    private static func move(_ prose: inout Prose, to item: inout ParsedItem) {
         if prose.form == .plain {
             swap(&prose.bytes, &item.contentText)
         } else {
@@ -110,7 +110,7 @@ extension ItemDraft {
         }
     }
 
-    private func completeIdentity(_ item: inout FeedItem) {
+    private func completeIdentity(_ item: inout ParsedItem) {
         if !link.isEmpty {
             item.url.set(link)
         } else if isPermanentLink, identifier.withText({ FeedURL.isWeb($0) }) {
@@ -123,7 +123,7 @@ extension ItemDraft {
         if item.id.isEmpty { item.nameByContent() }
     }
 
-    private func completeImage(_ item: inout FeedItem) {
+    private func completeImage(_ item: inout ParsedItem) {
         if !mediaImage.isEmpty {
             item.image.set(mediaImage)
         } else if let enclosed = item.attachments.first(where: \.isImage) {
@@ -139,7 +139,7 @@ extension ItemDraft {
     }
 }
 
-extension FeedItem {
+extension ParsedItem {
     /// Sets the id of an item without id and URL to a hash of its content (FNV-1a, 64 bits).
     mutating func nameByContent() {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325

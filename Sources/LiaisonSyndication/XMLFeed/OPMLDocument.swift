@@ -14,7 +14,7 @@ final class OPMLDocument: XMLHandler {
     private let items: ItemQueue
     private let faults: FaultReport
     private let url: Bytes
-    private var item = FeedItem()
+    private var item = ParsedItem()
     /// The titles of the open outlines. Other elements, and groups that are no tags, have empty titles.
     private var outlines: [Bytes] = []
     private var text = TextBuffer()

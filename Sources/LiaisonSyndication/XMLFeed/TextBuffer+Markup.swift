@@ -11,7 +11,7 @@ extension TextBuffer {
         }
     }
 
-    /// True if HTML may have an element or attribute with this name. Names of ill-formed feeds may contain any
+    /// Returns whether HTML may have an element or attribute with this name. Names of ill-formed feeds may contain any
     /// character.
     private static func isName(_ name: UTF8Text) -> Bool {
         name.allSatisfy { $0 < 0x80 && (LenientTag.isInName($0) || $0 == UInt8(ascii: "_")) }

@@ -22,6 +22,7 @@ public struct MouseEvent: Equatable, Sendable {
         case release(Int)
         /// The mouse was moved while a button was held. The value is the number of the button.
         case drag(Int)
+        /// The wheel was turned by a step, in the direction in which the contents scroll.
         case wheelUp, wheelDown, wheelLeft, wheelRight
     }
 

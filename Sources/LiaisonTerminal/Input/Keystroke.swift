@@ -16,8 +16,11 @@ public struct Keystroke: Hashable, Sendable {
 public enum Key: Hashable, Sendable {
     /// A key that types a character: a letter, a digit or the space.
     case character(Unicode.Scalar)
+    /// A key with a control character.
     case enter, tab, backspace, escape
+    /// An arrow key.
     case up, down, left, right
+    /// A key of the block above the arrow keys.
     case home, end, pageUp, pageDown, insert, delete
     /// A function key. The value is its number, 1 for F1.
     case function(Int)

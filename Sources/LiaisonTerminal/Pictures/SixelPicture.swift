@@ -49,7 +49,7 @@ private struct SixelData {
         (rest, self.greatestWidth, self.greatestHeight) = (bytes, greatestWidth, greatestHeight)
     }
 
-    /// True if the byte is a digit, or a semicolon between numbers.
+    /// Returns whether the byte is a digit, or a semicolon between numbers.
     static func isNumber(_ byte: UInt8) -> Bool {
         UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || byte == UInt8(ascii: ";")
     }

@@ -17,7 +17,7 @@ public struct ScreenPicture: Equatable, Sendable {
         (self.line, self.column) = (line, column)
     }
 
-    /// True if the two values are the same picture at the same place.
+    /// Returns whether the two values are the same picture at the same place.
     public static func == (one: ScreenPicture, other: ScreenPicture) -> Bool {
         (one.number, one.line, one.column, one.shown) == (other.number, other.line, other.column, other.shown)
     }

@@ -49,7 +49,7 @@ struct ScreenWriter {
         return true
     }
 
-    /// True if a cell would look right in the current style and link.
+    /// Returns whether a cell would look right in the current style and link.
     private func isLook(of cell: ScreenCell) -> Bool {
         cell.link == link && (cell.style == style || cell.isBlank && style.leavesBlanksEmpty)
     }
@@ -109,7 +109,7 @@ struct ScreenWriter {
         cursor = (0, 0)
     }
 
-    /// True if a character has the same columns in all terminals: a single scalar that is old and no emoji.
+    /// Returns whether a character has the same columns in all terminals: a single scalar that is old and no emoji.
     static func isCertain(_ cell: ScreenCell) -> Bool {
         switch cell.glyph {
         // Latin, Greek, Cyrillic, Hebrew, Arabic, punctuation, frames, Japanese and Chinese.

@@ -52,7 +52,7 @@ struct NewFolder {
         }
     }
 
-    /// True if a file, a folder or a link has the path. The target of the link may be missing.
+    /// Returns whether a file, a folder or a link has the path. The target of the link may be missing.
     private func exists(_ file: String) -> Bool {
         (try? FileManager.default.attributesOfItem(atPath: "\(path)/\(file)")) != nil
     }

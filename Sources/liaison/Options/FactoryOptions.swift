@@ -25,8 +25,8 @@ struct FactoryOptions: ParsableArguments {
 
     func validate() throws {
         try PathArgument.check(factory, of: "--factory")
-        if let now, FeedDate.secondsSince1970(now) == nil {
-            throw ValidationError("--now: must be \(FeedDate.expectation), not \(quoted(now))")
+        if let now, Timestamp.instant(now) == nil {
+            throw ValidationError("--now: must be \(Timestamp.expectation), not \(quoted(now))")
         }
         if let locale, FeedLocale(locale) == nil {
             let known = list(FeedLocale.known)
@@ -37,7 +37,7 @@ struct FactoryOptions: ParsableArguments {
     /// What the options say.
     var mapping: FeedMapping {
         FeedMapping(
-            path: factory, now: now.flatMap(FeedDate.secondsSince1970), locale: locale.flatMap { FeedLocale($0) })
+            path: factory, now: now.flatMap { Timestamp.instant($0) }, locale: locale.flatMap { FeedLocale($0) })
     }
 }
 

@@ -9,7 +9,7 @@ enum DateUnit: String, CaseIterable, BitwiseCopyable {
     func seconds(_ value: JSONValue) -> Double? {
         switch value.kind {
         case .int, .double: seconds(value.double)
-        case .string: FeedDate.seconds(in: value.utf8)
+        case .string: Timestamp.instant(value.utf8)
         case .null, .bool, .array, .object, .numberOutOfRange: nil
         }
     }

@@ -73,7 +73,7 @@ extension BreakWindow {
     private func takePlain(
         of text: UnsafeBufferPointer<UInt8>, into line: inout TextLine, _ taken: Int, notBeyond columns: Int
     ) -> Int {
-        let plain = PlainText(text)
+        let plain = PlainLineBreaker(text)
         guard plain.length(at: line.next) > 0 else { return 0 }
         let (end, count) = plain.clusters(from: line.next, columns: columns - taken)
         let shown = plain.trimmed(line.next..<end)

@@ -46,7 +46,7 @@ struct BreakWindow {
     /// after one.
     func mayBreak(_ text: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
         let found = breaks[position - range.lowerBound]
-        if found == Self.unknown { return PlainText(text).mayBreak(before: position, from: range.lowerBound) }
+        if found == Self.unknown { return PlainLineBreaker(text).mayBreak(before: position, from: range.lowerBound) }
         return found == UC_BREAK_POSSIBLE
             && !(text[position - 1] == 0xAD && position > 1 && text[position - 2] == 0xC2)
     }
@@ -56,7 +56,7 @@ extension BreakWindow {
     private typealias Flags = UnsafeMutableBufferPointer<CChar>
 
     private static func find(in text: UnsafeBufferPointer<UInt8>, _ clusters: Flags, _ breaks: Flags) {
-        let plain = PlainText(text)
+        let plain = PlainLineBreaker(text)
         var position = 0
         while position < text.count {
             let end = plain.advance(from: position, columns: text.count).end

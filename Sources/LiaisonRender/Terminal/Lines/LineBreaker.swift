@@ -40,7 +40,7 @@ struct LineBreaker: ~Copyable {
         if !isCurrent { beginWindow(of: text) }
         if let line = known[current].line(from: start, columns: columns) { return line }
         let line =
-            PlainText(text).line(from: start, columns: columns)
+            PlainLineBreaker(text).line(from: start, columns: columns)
             ?? inWindow(of: text, from: start) { $0.line(of: text, from: start, columns: columns) }
         known[current].append(line, columns: columns)
         return line
@@ -48,7 +48,7 @@ struct LineBreaker: ~Copyable {
 
     /// As much of the text from a position as fits into some columns, up to the end of its line.
     mutating func prefix(of text: UnsafeBufferPointer<UInt8>, from start: Int, columns: Int) -> TextLine {
-        PlainText(text).prefix(from: start, columns: columns)
+        PlainLineBreaker(text).prefix(from: start, columns: columns)
             ?? inWindow(of: text, from: start) { $0.prefix(of: text, from: start, columns: columns) }
     }
 

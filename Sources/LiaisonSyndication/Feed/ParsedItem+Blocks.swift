@@ -2,7 +2,7 @@ internal import LiaisonHTML
 internal import LiaisonJSON
 
 /// The content of an item as blocks, which a reader shows one below the other.
-extension FeedItem {
+extension ParsedItem {
     /// Appends the blocks as a JSON array: the picture of the item unless the content has one, the content, further
     /// pictures, and other files.
     func writeBlocks(to json: JSONBuilder) {

@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// A lock whose holders can wait for each other (pthread_cond_wait(3)).
-package final class Condition: @unchecked Sendable {
+package final class Monitor: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let variable = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 

@@ -1,6 +1,6 @@
 internal import LiaisonJSON
 
-extension FeedItem {
+extension ParsedItem {
     /// Appends the item in the form of JSON Feed 1.1. With `wantsBlocks` the JSON also contains the content as blocks.
     func write(to json: JSONBuilder, wantsBlocks: Bool) {
         json.beginObject()

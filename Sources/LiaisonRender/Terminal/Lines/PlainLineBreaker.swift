@@ -4,7 +4,7 @@
 ///
 /// Line ends are not plain. If a break depends on the text behind the plain text, `line` and `prefix` return nil, and
 /// `LineBreaker` decides. `LineBreaker` breaks all lines at the same places, but takes more time.
-struct PlainText {
+struct PlainLineBreaker {
     let bytes: UnsafeBufferPointer<UInt8>
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -80,7 +80,7 @@ struct PlainText {
     }
 }
 
-extension PlainText {
+extension PlainLineBreaker {
     /// The position after some columns of plain text, or at the end of the plain text; and the number of its columns.
     @inline(__always)
     func advance(from start: Int, columns: Int) -> (end: Int, columns: Int) {
@@ -198,7 +198,7 @@ extension PlainText {
     }
 }
 
-extension PlainText {
+extension PlainLineBreaker {
     /// Returns whether a line may end before a position of plain text. The line starts at `start`, before the position.
     func mayBreak(before position: Int, from start: Int) -> Bool {
         guard bytes[position] & 0xC0 != 0x80, let after = LineBreakClass(plain: bytes[position]) else { return false }

@@ -6,7 +6,7 @@ internal import LiaisonManifest
 ///
 /// In a document these are keys beside `sections`. In a stream they may be the first line: an object with the key
 /// `liaison` and without `rows`.
-struct FeedHead {
+struct DocumentHead {
     /// The keys that belong to the head.
     static let keys = ["$schema", "liaison", "title", "language"]
 

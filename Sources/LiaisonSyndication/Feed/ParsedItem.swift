@@ -2,7 +2,7 @@ internal import LiaisonJSON
 
 /// An item of a feed, in the terms of JSON Feed 1.1, with properties that JSON Feed lacks. A missing text is empty. The
 /// memory of the texts is reused for the next item.
-struct FeedItem {
+struct ParsedItem {
     var id = Bytes()
     var url = Bytes()
     var externalURL = Bytes()
