@@ -10,7 +10,7 @@ struct Estimates {
     private(set) var storage: [Double] = []
 
     /// The storage for a large section would take memory for as long as the data view lives.
-    private static let mostKept = 1024
+    static let mostKept = 1024
 
     /// Returns an estimate as the data view uses it.
     func usable(_ points: Double?) -> Double {
@@ -18,19 +18,8 @@ struct Estimates {
         return points
     }
 
-    /// Returns an empty array with room for a number of estimates.
-    mutating func takeStorage(for count: Int) -> [Double] {
-        var taken: [Double] = []
-        swap(&taken, &storage)
-        taken.removeAll(keepingCapacity: true)
-        taken.reserveCapacity(count)
-        return taken
-    }
-
-    /// Keeps the storage of estimates that are needed no longer.
-    mutating func keepStorage(of estimates: [Double]) {
-        if estimates.count <= Self.mostKept { storage = estimates }
-    }
+    /// Exchanges the storage for another one.
+    mutating func exchangeStorage(_ other: inout [Double]) { swap(&other, &storage) }
 }
 
 /// The estimates of entries and lines.
@@ -69,7 +58,10 @@ extension ListView {
         ofSection section: Int, _ shape: SectionShape, of rowsPerLine: Int, from dataSource: (any DataViewDataSource)?
     ) -> [Double]? {
         let edits = progress.editCount
-        var heights = estimates.takeStorage(for: shape.entries)
+        var heights: [Double] = []
+        estimates.exchangeStorage(&heights)
+        heights.removeAll(keepingCapacity: true)
+        heights.reserveCapacity(shape.entries)
         withEstimates { delegate in
             guard let delegate else { return heights = Array(repeating: estimates.usual, count: shape.entries) }
             delegate.dataView(self, estimatedHeightsFor: shape, inSection: section) {

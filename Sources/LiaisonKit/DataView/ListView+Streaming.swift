@@ -17,10 +17,10 @@ extension ListView {
             let heights = estimates(ofSection: section, shape, of: geometry.rowsPerLine, from: dataSource)
             // If an entry has edited the content while asked for an estimate, the next attempt asks no entry.
             estimates.isAsking = wasAsking || heights == nil
-            guard let heights, section == geometry.endSection else { continue }
+            guard var heights, section == geometry.endSection else { continue }
             geometry.append(shape, heights: heights)
             streamed.append(shape.entries)
-            estimates.keepStorage(of: heights)
+            if heights.count <= Estimates.mostKept { estimates.exchangeStorage(&heights) }
         }
         estimates.isAsking = wasAsking
         progress.needsLayout = true

@@ -6,11 +6,18 @@
 /// reveals: when the viewport scrolls, or when the program asks for the displayed cells.
 public class ListView {
     /// The object that the data view asks for its content. Setting the data source counts as an edit.
-    public weak var dataSource: (any DataViewDataSource)? {
-        didSet { progress.countEdit() }
+    public var dataSource: (any DataViewDataSource)? {
+        get { sections }
+        set {
+            sections = newValue
+            progress.countEdit()
+        }
     }
     /// The object that the data view notifies of events, and asks for heights.
-    public weak var delegate: (any DataViewDelegate)?
+    public var delegate: (any DataViewDelegate)? {
+        get { events }
+        set { events = newValue }
+    }
     /// The object that the data view notifies of scrolls.
     public weak var scrollDelegate: (any ScrollDelegate)?
     /// The size of the viewport, in points.
@@ -49,14 +56,20 @@ public class ListView {
         set { bounds.sticksToEnd = newValue }
     }
     /// True if rows that perform `accessoryButtonTapped` make room for an accessory at the trailing edge.
-    public var showsAccessories = false
+    public var showsAccessories: Bool {
+        get { makesRoomForAccessories }
+        set { makesRoomForAccessories = newValue }
+    }
     /// The number of entries ahead of the scroll that the data view prefetches. The default is 10; 0 prefetches
     /// nothing.
     public var prefetchDistance = 10
     /// The width of the displayed part of a carousel, in points; nil for the width of the row.
     public var carouselExtent: Double?
     /// The width of a row, in points.
-    public internal(set) var rowWidth: Double
+    public internal(set) var rowWidth: Double {
+        get { widthOfRow }
+        set { widthOfRow = newValue }
+    }
 
     let sizing: any CellSizing
     /// The arrangement of rows side by side; nil if each row has a line of its own.
@@ -66,6 +79,13 @@ public class ListView {
 
     @exclusivity(unchecked) private var uncheckedGeometry = ListGeometry()
     @exclusivity(unchecked) private var uncheckedTracked = TrackedEntries()
+
+    // The compiler proves that accesses to internal storage never overlap. The program would check each access to public
+    // storage at run time, for each entry.
+    private weak var sections: (any DataViewDataSource)?
+    private weak var events: (any DataViewDelegate)?
+    private var makesRoomForAccessories = false
+    private var widthOfRow: Double
 
     /// The viewport: the offset in the content, and the size, in points.
     var bounds: Viewport
@@ -122,7 +142,7 @@ public class ListView {
         let size = viewport.withoutNaN
         bounds = Viewport(size: size)
         self.sizing = sizing
-        rowWidth = size.width
+        widthOfRow = size.width
     }
 
     deinit {

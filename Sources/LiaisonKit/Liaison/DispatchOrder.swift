@@ -1,19 +1,14 @@
-/// The receiver of dispatches, and the dispatches that are still to be reported.
+/// The dispatches that are still to be reported.
 ///
 /// Dispatches are reported in the order in which their commands were sent. A command that another command provoked
 /// follows that command, although the provoked command ends first.
 struct DispatchOrder {
-    /// The closure that receives the dispatches; nil if nothing does.
-    var handler: ((Dispatch) -> Void)?
     /// The dispatches in the order in which the commands were sent; nil for a request that is no event.
     private var dispatches: [Dispatch?] = []
     /// The number of elements of `dispatches` that were reported or skipped.
     private var reported = 0
     /// The number of commands that are being performed.
     private var open = 0
-
-    /// True if a closure receives the dispatches.
-    var areReported: Bool { handler != nil }
 
     /// Notes that a command begins. Returns the index of the command, for `end`.
     mutating func begin(_ dispatch: Dispatch) -> Int {

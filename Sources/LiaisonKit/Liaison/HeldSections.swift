@@ -1,11 +1,8 @@
 /// The sections that a liaison holds, and their numbers.
 struct HeldSections {
-    /// The sections. Each assignment counts as a change.
-    var sections: [Section] {
-        didSet { changeCount += 1 }
-    }
+    private(set) var sections: [Section]
     /// The number of the first section, which is 0 unless sections were discarded.
-    private(set) var firstNumber = 0
+    var firstNumber = 0
     /// The number of changes to the sections. Compare two values to detect a change.
     private(set) var changeCount = 0
 
@@ -18,16 +15,10 @@ struct HeldSections {
     /// Returns the index in `sections` of the section with a number; nil if there is none.
     func position(of number: Int) -> Int? { numbers.contains(number) ? number - firstNumber : nil }
 
-    /// Drops the sections before a number. The others keep their numbers.
-    mutating func discard(before number: Int) {
-        sections.removeFirst(number - firstNumber)
-        firstNumber = number
-    }
-
-    /// Hands out the sections, so that they can be changed in place while nothing is held.
-    mutating func take() -> [Section] {
-        var taken: [Section] = []
-        swap(&taken, &sections)
-        return taken
+    /// Exchanges the sections for others, which counts as a change. So the sections can be changed in place while
+    /// nothing is held.
+    mutating func exchange(_ others: inout [Section]) {
+        swap(&others, &sections)
+        changeCount += 1
     }
 }

@@ -64,7 +64,7 @@ extension Liaison {
         _ command: Command, of entry: any Entry, for cell: Cell, in context: DispatchContext
     ) -> Bool {
         let answer =
-            dispatches.areReported
+            reportsDispatches
             ? performReporting(command, of: entry, for: cell, in: context)
             : entry.perform(command, for: cell, in: context)
         if !changedPlaces.isEmpty { reconfigureChanged() }
@@ -82,7 +82,7 @@ extension Liaison {
     }
 
     func height(of entry: any Entry, in context: DispatchContext) throws(Fault) -> EntryHeight {
-        guard dispatches.areReported else { return try entry.height(in: context) }
+        guard reportsDispatches else { return try entry.height(in: context) }
         return try reporting(.height, of: entry, in: context) { () throws(Fault) in try entry.height(in: context) }
     }
 }
@@ -92,7 +92,7 @@ extension Liaison {
     private func beginReport(
         _ event: Dispatch.Event, of entry: any Entry, for cell: Cell? = nil, in context: DispatchContext
     ) -> Int? {
-        guard dispatches.areReported else { return nil }
+        guard reportsDispatches else { return nil }
         return dispatches.begin(
             Dispatch(
                 event: event, component: entry.reuseIdentifier, provider: entry.provider, place: context.place,
@@ -104,7 +104,7 @@ extension Liaison {
     private func endReport(_ number: Int?, _ result: Dispatch.Result?) {
         guard let number else { return }
         dispatches.end(number, result)
-        while let dispatch = dispatches.next() { dispatches.handler?(dispatch) }
+        while let dispatch = dispatches.next() { onDispatch?(dispatch) }
     }
 
     /// Asks for a height, and reports a height that a component has computed.

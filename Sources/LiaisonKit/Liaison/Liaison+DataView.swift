@@ -184,7 +184,7 @@ extension Liaison: DataViewDelegate {
     }
 
     private func ownEstimate(of entry: any Entry, in context: DispatchContext) throws(Fault) -> EntryHeight {
-        guard dispatches.areReported else { return try entry.estimatedHeight(in: context) }
+        guard reportsDispatches else { return try entry.estimatedHeight(in: context) }
         return try reporting(.estimatedHeight, of: entry, in: context) { () throws(Fault) in
             try entry.estimatedHeight(in: context)
         }

@@ -25,8 +25,8 @@ struct Pagination {
     }
     /// The current state.
     var state = State.idle
-    /// The section after the last row while further rows are being loaded.
-    lazy var section = Section.pagination()
+    /// The section after the last row while further rows are being loaded; nil if it was not needed yet.
+    var section: Section?
     /// True if a delegate was set. Asking takes less time than loading a weak reference for each entry.
     private(set) var hasDelegate = false
     private weak var storedDelegate: (any PaginationDelegate)?

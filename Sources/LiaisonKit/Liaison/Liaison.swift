@@ -6,11 +6,14 @@ public final class Liaison {
     /// Receives each event that an entry implements and was sent. Events arrive in the order in which they were sent,
     /// once the first event of a chain is done. Dispatching costs nothing extra while the closure is nil.
     public var onDispatch: ((Dispatch) -> Void)? {
-        get { dispatches.handler }
-        set { dispatches.handler = newValue }
+        get { receivers.onDispatch }
+        set { receivers.onDispatch = newValue }
     }
     /// Receives the fault and the place of each entry that cannot be shown as intended.
-    public var onFault: ((Fault, Place) -> Void)?
+    public var onFault: ((Fault, Place) -> Void)? {
+        get { receivers.onFault }
+        set { receivers.onFault = newValue }
+    }
 
     /// Receives the entries that the data view is about to send an event, in order, so that all answers can be prepared
     /// at the same time. Receives no entries when the data view expects nothing any more.
@@ -18,7 +21,10 @@ public final class Liaison {
     /// `configuration` stands for all events until the entry is displayed: `height`, `awake` or `prepareForReuse`,
     /// `configuration`, and for each line `willDisplay`. The data view may need other entries, because heights are
     /// estimates until cells are measured. The closure does not edit the sections.
-    public var onExpect: ((Dispatch.Event, [ExpectedEntry]) -> Void)?
+    public var onExpect: ((Dispatch.Event, [ExpectedEntry]) -> Void)? {
+        get { receivers.onExpect }
+        set { receivers.onExpect = newValue }
+    }
 
     /// Receives the changes of each update before the data view shows them.
     public var onUpdate: ((SectionedChangeset) -> Void)?
@@ -36,7 +42,12 @@ public final class Liaison {
     }
     /// The section after the last row while further rows are being loaded.
     public var paginationSection: Section {
-        get { pagination.section }
+        get {
+            if let made = pagination.section { return made }
+            let made = Section.pagination()
+            pagination.section = made
+            return made
+        }
         set { pagination.section = newValue }
     }
 
@@ -54,20 +65,33 @@ public final class Liaison {
 
     /// The data view that shows the sections; nil if there is none. `liaise(_:)` sets the data view, `detach()` removes
     /// it.
-    public internal(set) weak var dataView: ListView?
+    public internal(set) var dataView: ListView? {
+        get { shownIn }
+        set { shownIn = newValue }
+    }
     /// The sections that the liaison holds. The first has the number `sectionNumbers.lowerBound`, which is 0 unless
     /// sections were discarded.
     public internal(set) var sections: [Section] {
         get { held.sections }
-        set { held.sections = newValue }
+        set {
+            var taken = newValue
+            held.exchange(&taken)
+        }
         _modify {
-            var taken = held.take()
-            defer { swap(&taken, &held.sections) }
+            var taken: [Section] = []
+            held.exchange(&taken)
+            defer { held.exchange(&taken) }
             yield &taken
         }
     }
 
+    // The compiler proves that the accesses to this storage never overlap, because the storage is internal, and no
+    // method that changes a value releases an object. The program would check each other access, for each entry.
     private(set) var held: HeldSections
+    /// True if `onDispatch` receives the events.
+    var reportsDispatches: Bool { receivers.onDispatch != nil }
+    private var receivers = Receivers()
+    private weak var shownIn: ListView?
     var dispatches = DispatchOrder()
     var pagination = Pagination()
     var updates = UpdateProgress()
@@ -119,7 +143,8 @@ public final class Liaison {
     public func discardSectionsAboveViewport() {
         guard let dataView, dataView.dataSource === self, dataView.numberOfSections == sections.count else { return }
         let first = dataView.discardSectionsAboveViewport()
-        held.discard(before: first)
+        sections.removeFirst(first - firstSection)
+        held.firstNumber = first
     }
 
     /// The numbers of the sections. They start at 0 unless sections were discarded.
@@ -165,4 +190,11 @@ public final class Liaison {
 
     /// The index in `sections` of the section with a number; nil if there is none.
     func position(ofSection number: Int) -> Int? { held.position(of: number) }
+}
+
+/// The closures that receive what happens to the entries of a liaison.
+private struct Receivers {
+    var onDispatch: ((Dispatch) -> Void)?
+    var onFault: ((Fault, Place) -> Void)?
+    var onExpect: ((Dispatch.Event, [ExpectedEntry]) -> Void)?
 }
