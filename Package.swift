@@ -72,6 +72,13 @@ func swiftPlugin(_ name: String, at path: String) -> Target {
         ], plugins: ["EmbedManifest"])
 }
 
+/// A program that uses the libraries as the programs of others do.
+func sample(_ name: String, _ modules: Target.Dependency...) -> Target {
+    .executableTarget(
+        name: name, dependencies: modules, path: "Samples/programs/\(name)", packageAccess: false,
+        swiftSettings: strict)
+}
+
 /// The tests of a module, which may depend on other modules.
 func tests(of module: String, _ others: Target.Dependency...) -> Target {
     .testTarget(
@@ -88,6 +95,7 @@ let package = Package(
         .library(name: "LiaisonHost", targets: ["LiaisonHost"]),
         .library(name: "LiaisonFeed", targets: ["LiaisonFeed"]),
         .library(name: "LiaisonRender", targets: ["LiaisonRender"]),
+        .library(name: "LiaisonShow", targets: ["LiaisonShow"]),
         .library(name: "LiaisonContract", targets: ["LiaisonContract"]),
         .library(name: "LiaisonPlugin", targets: ["LiaisonPlugin"]),
         .plugin(name: "EmbedManifest", targets: ["EmbedManifest"]),
@@ -248,6 +256,10 @@ let package = Package(
         plugin("Loading", at: "Plugins/Loading"),
         plugin("Sports", at: "Plugins/Sports"),
         swiftPlugin("PostText", at: "Plugins/PostText"),
+
+        // Programs that use the libraries.
+        sample("page", "LiaisonHost", "LiaisonShow"),
+        sample("own-row", "LiaisonHost", "LiaisonKit", "LiaisonShow"),
 
         // Tests.
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: unoptimized),

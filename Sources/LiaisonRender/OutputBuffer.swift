@@ -25,6 +25,7 @@ public struct OutputBuffer {
     subscript(range: Range<Int>) -> ArraySlice<UInt8> { storage[range] }
 
     /// Appends literal text.
+    @inline(__always)
     public mutating func append(_ text: StaticString) {
         append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
@@ -127,6 +128,7 @@ public struct OutputBuffer {
         if storage.count > limit { storage = [] }
     }
 
+    @inline(__always)
     private mutating func reserve(_ more: Int) {
         if count + more > storage.count { grow(more) }
     }

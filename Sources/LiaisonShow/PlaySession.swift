@@ -60,17 +60,13 @@ package final class PlaySession {
         let settings = options.settings(reader, diagnostics)
         let unit = options.format.unit
         presentation = Presentation(options.format, settings, viewport: options.viewport?.points(unit: unit))
-        let (liaison, dataView, renderer) = (presentation.liaison, presentation.dataView, presentation.writer.renderer)
+        let (liaison, dataView) = (presentation.liaison, presentation.dataView)
         let pages = pages
         pages.willTurn = { watches?.feed.watch($0) }
         // On the screen of a watched feed, pictures follow the text.
         pictures = options.feedPictures(of: pages.reader, diagnostics, isDrawnLater: screen != nil)
         if let pictures { presentation.writer.showPictures?(pictures) }
-        player = EventPlayer(liaison: liaison, dataView: dataView) { size in
-            let points = size.points(unit: unit)
-            renderer?.resize(to: points)
-            return points
-        }
+        player = presentation.player(unit: unit)
         liaison.paginationDelegate = pages
         liaison.onFault = { [unowned self] in
             if let emptyState, $1.kind == .row, $1.indexPath.flatMap({ liaison.row(for: $0) }) == nil {
@@ -124,6 +120,7 @@ package final class PlaySession {
             diagnostics.onMessage = nil
             diagnostics.report(error, of: output)
         }
+        registry.finish()
     }
 
     private func play() throws(OutputFile.Failure) {
@@ -161,16 +158,9 @@ package final class PlaySession {
         reportEmptyState()
         isOutdated = false
         if frameCount == 0 { presentation.begin(title: title) }
-        let items = dataView.visibleCells.map { cell, place in
-            // In a page, an id must occur only once.
-            let section = frames == .final ? liaison.section(place.section)?.id : nil
-            let top = (dataView.frame(of: cell)?.y ?? 0) - dataView.contentOffset
-            return Frame.Item(cell: cell, place: place, section: section ?? "", top: top)
-        }
-        let number = screen == nil ? frameCount : 0
+        let frame = presentation.frame(number: screen == nil ? frameCount : 0, namesSections: frames == .final)
         var lines = OutputBuffer()
-        presentation.writer.renderer?.render(
-            Frame(number: number, viewport: dataView.viewport, items: items), into: &lines)
+        presentation.writer.renderer?.render(frame, into: &lines)
         pictures?.endFrame()
         if let screen { screen.show(lines) } else { buffer.append(contentsOf: lines) }
         frameCount += 1

@@ -1,17 +1,17 @@
-package import LiaisonKit
-package import LiaisonRender
+public import LiaisonKit
+public import LiaisonRender
 
 /// A feed and its output, joined: a liaison, a data view with a viewport, and what writes the cells in a format.
 ///
-/// Whoever reads the feed passes each section to `show`, or liaises the sections and renders frames. Use a presentation
-/// on one thread.
-package final class Presentation {
+/// The reader of a feed passes each section to `show`. A viewport instead appends the sections to the liaison, and writes
+/// frames. Use a presentation on one thread.
+public final class Presentation {
     /// The data source and delegate of the data view.
-    package let liaison = Liaison()
+    public let liaison = Liaison()
     /// The data view.
-    package let dataView: ListView
+    public let dataView: ListView
     /// The text that is rendered and not written yet.
-    package var buffer = OutputBuffer()
+    public var buffer = OutputBuffer()
     let writer: FeedWriter
 
     /// Makes a presentation.
@@ -21,24 +21,29 @@ package final class Presentation {
     ///   - settings: What the renderer must know.
     ///   - viewport: The size of the viewport in points; nil if the whole feed passes through it.
     ///   - height: The height of the viewport through which the whole feed passes, in points; nil for that of the format.
-    package init(
+    public convenience init(
         _ format: OutputFormat, _ settings: WriterSettings, viewport: Size? = nil, height: Double? = nil
     ) {
-        writer = format.makeWriter(settings)
         let size = viewport ?? Size(width: settings.width, height: height ?? format.usualHeight)
-        dataView =
-            if let grid = settings.grid { CollectionView(viewport: size, sizing: writer.sizing, grid: grid) } else {
-                TableView(viewport: size, sizing: writer.sizing)
-            }
+        self.init(format.makeWriter(settings), grid: settings.grid, viewport: size)
         // In a viewport, carousels show their scrolled part.
         if viewport == nil { dataView.carouselExtent = format.carouselExtent }
+    }
+
+    /// Joins a writer and a data view.
+    package init(_ writer: FeedWriter, grid: Grid? = nil, viewport: Size) {
+        self.writer = writer
+        dataView =
+            if let grid { CollectionView(viewport: viewport, sizing: writer.sizing, grid: grid) } else {
+                TableView(viewport: viewport, sizing: writer.sizing)
+            }
         if let onDispatch = writer.onDispatch {
             liaison.onDispatch = { [unowned self] in onDispatch($0, &buffer) }
         }
     }
 
     /// Writes the head of the output. An empty title stands for none.
-    package func begin(title: String) { writer.renderer?.begin(title: title, into: &buffer) }
+    public func begin(title: String) { writer.renderer?.begin(title: title, into: &buffer) }
 
     /// Appends a section and renders its rows, and those that the rows insert.
     ///
@@ -47,7 +52,7 @@ package final class Presentation {
     ///   - willRender: Called before a cell is written. `isLate` is true for the cell of a row that was inserted above
     ///     rows already written.
     /// - Returns: The number of rows that were passed over, because rows insert rows without end.
-    package func show(
+    public func show(
         _ section: Section, _ willRender: (_ cell: Cell, _ place: Place, _ isLate: Bool) -> Void = { _, _, _ in }
     ) -> Int {
         liaison.append(section)
@@ -64,8 +69,36 @@ package final class Presentation {
     }
 
     /// Ends the output. The rows are told that they leave the viewport.
-    package func end() {
+    public func end() {
         liaison.detach()
         writer.renderer?.end(into: &buffer)
+    }
+}
+
+/// The frames of a viewport.
+extension Presentation {
+    /// Makes the player of the events that users make in the viewport.
+    ///
+    /// - Parameter unit: The unit of the sizes in events, in points.
+    package func player(unit: Size) -> EventPlayer {
+        EventPlayer(liaison: liaison, dataView: dataView) { [renderer = writer.renderer] size in
+            let points = size.points(unit: unit)
+            renderer?.resize(to: points)
+            return points
+        }
+    }
+
+    /// Returns the cells in the viewport.
+    ///
+    /// - Parameters:
+    ///   - number: The index of the frame in its output, from 0.
+    ///   - namesSections: True if the cells name their sections. In a page an id must occur only once.
+    package func frame(number: Int = 0, namesSections: Bool = false) -> Frame {
+        let items = dataView.visibleCells.map { cell, place in
+            let section = namesSections ? liaison.section(place.section)?.id : nil
+            let top = (dataView.frame(of: cell)?.y ?? 0) - dataView.contentOffset
+            return Frame.Item(cell: cell, place: place, section: section ?? "", top: top)
+        }
+        return Frame(number: number, viewport: dataView.viewport, items: items)
     }
 }

@@ -1,16 +1,17 @@
 internal import FoundationEssentials
 internal import LiaisonDiagnostics
-package import LiaisonFeed
-package import LiaisonHost
-internal import LiaisonKit
+internal import LiaisonFeed
+public import LiaisonHost
+public import LiaisonKit
 internal import LiaisonRender
 
 /// Renders a whole feed.
 ///
 /// Each section is displayed when it arrives and dropped when it has left the viewport, so that an endless feed takes
 /// constant memory.
-package final class RunSession {
+public final class RunSession {
     private let reader: FeedReader
+    private let registry: Registry
     private let sections: any SectionQueue
     private let diagnostics: Diagnostics
     private let presentation: Presentation
@@ -25,11 +26,28 @@ package final class RunSession {
     /// The empty state, if it is shown; nil if the feed has rows, or has not ended.
     private var emptyState: EmptyState?
 
-    package init(
+    /// Receives each section before it is shown, and may change its rows.
+    public var onSection: ((inout Section) -> Void)?
+    /// The files of the feed that are known so far.
+    package var knownFiles: [String] { reader.knownFiles }
+
+    /// Opens the feed; nil, after a report, if that fails.
+    ///
+    /// - Parameters:
+    ///   - options: The feed, and how it is shown. They name no viewport.
+    ///   - registry: The components that the feed may name.
+    ///   - diagnostics: Receives the faults, and the status in which the session ends.
+    public convenience init?(_ options: ShowOptions, _ registry: Registry, _ diagnostics: Diagnostics) {
+        let faults = FeedFaults()
+        guard let reader = options.source.reader(registry, diagnostics, onFault: faults.add) else { return nil }
+        self.init(reader, faults, registry, options, diagnostics)
+    }
+
+    private init(
         _ reader: FeedReader, _ faults: FeedFaults, _ registry: Registry, _ options: ShowOptions,
         _ diagnostics: Diagnostics
     ) {
-        self.reader = reader
+        (self.reader, self.registry) = (reader, registry)
         self.diagnostics = diagnostics
         presentation = Presentation(options.format, options.settings(reader, diagnostics))
         pictures = options.feedPictures(of: reader, diagnostics)
@@ -49,8 +67,8 @@ package final class RunSession {
         presentation.liaison.liaise(presentation.dataView)
     }
 
-    /// Renders the feed to its end.
-    package func run() {
+    /// Renders the feed to its end. Faults are reported, and the rest of the feed is shown.
+    public func run() {
         do throws(OutputFile.Failure) {
             presentation.begin(title: reader.title ?? "")
             try renderSections()
@@ -60,11 +78,13 @@ package final class RunSession {
             diagnostics.report(error, of: output)
         }
         progress.end()
+        registry.finish()
     }
 
     private func renderSections() throws(OutputFile.Failure) {
         var hasRows = false
-        while let section = try nextSection() {
+        while var section = try nextSection() {
+            onSection?(&section)
             hasRows = hasRows || section.rowCount > 0
             try render(section)
         }

@@ -1,4 +1,4 @@
-internal import ArgumentParser
+public import ArgumentParser
 internal import LiaisonShow
 
 /// A format of `liaison run`.

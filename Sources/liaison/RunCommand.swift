@@ -158,18 +158,17 @@ struct RunCommand: ParsableCommand {
         let registry = try plugins.registry(diagnostics, isStaging: play.watch, isolation: isolation)
         try check(output, isNoneOf: registry.files, "a plugin")
         let script = try play.script(diagnostics)
-        let isPlayed = play.hasViewport
-        let faults = FeedFaults()
-        let reader = input.source.reader(
-            registry, diagnostics, onFault: isPlayed ? diagnostics.report : faults.add)
-        guard let reader else { throw diagnostics.status.exitCode }
-        try check(output, isNoneOf: reader.knownFiles, "a page of the feed")
-        if isPlayed {
+        if play.hasViewport {
+            guard let reader = input.source.reader(registry, diagnostics, onFault: diagnostics.report) else {
+                throw diagnostics.status.exitCode
+            }
+            try check(output, isNoneOf: reader.knownFiles, "a page of the feed")
             PlaySession(reader, script, named: play.scriptName, options, registry, diagnostics, watches).run()
         } else {
-            RunSession(reader, faults, registry, options, diagnostics).run()
+            guard let session = RunSession(options, registry, diagnostics) else { throw diagnostics.status.exitCode }
+            try check(output, isNoneOf: session.knownFiles, "a page of the feed")
+            session.run()
         }
-        registry.finish()
         // The system frees all memory at once when the process ends. This is faster than freeing each object.
         withExtendedLifetime(registry) { diagnostics.status.exit() }
     }

@@ -107,14 +107,15 @@ extension CallFrame {
     /// A text that names a field, and the text for a field, end with a NUL.
     func fulfil(_ call: TableCall, at slot: Int) -> Bool {
         let bytes = call.text ?? UnsafeBufferPointer(start: nil, count: 0)
-        let number = Int(truncatingIfNeeded: call.bounded)
+        // Few functions have a number.
+        var number: Int { Int(truncatingIfNeeded: call.bounded) }
         switch call.function {
         case .setText: return change(slot, Label.self) { $0.text.assign(bytes.span) }
         case .appendText:
             return change(slot, Label.self) { $0.text.append(bytes.span, weight: Weight(nearest: number)) }
         case .appendLink:
             let url = call.secondText ?? UnsafeBufferPointer(start: nil, count: 0)
-            let weight = number == 0 ? nil : Weight(nearest: number)
+            let weight = call.bounded == 0 ? nil : Weight(nearest: number)
             return change(slot, Label.self) { $0.text.append(bytes.span, weight: weight, url: url.span) }
         case .setWeight: return change(slot, Label.self) { $0.style.weight = Weight(nearest: number) }
         case .setLines: return change(slot, Label.self) { $0.style.lines = number }

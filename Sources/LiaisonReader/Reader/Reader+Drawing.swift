@@ -25,13 +25,7 @@ extension Reader {
     }
 
     private func drawRows() {
-        let items = dataView.visibleCells.map { cell, place in
-            Frame.Item(
-                cell: cell, place: place, section: "",
-                top: (dataView.frame(of: cell)?.y ?? 0) - dataView.contentOffset)
-        }
-        renderer.draw(
-            Frame(number: 0, viewport: dataView.viewport, items: items), on: screen, line: 0, column: firstColumn)
+        renderer.draw(presentation.frame(), on: screen, line: 0, column: firstColumn)
         markCurrent()
         if let searched, filter == nil { highlight(searched) }
         if let filter { highlight(filter) }

@@ -13,8 +13,9 @@ package import LiaisonTerminal
 package final class Reader {
     package let screen: Screen
     package let keymap: Keymap
-    package let liaison = Liaison()
-    let dataView: TableView
+    let presentation: Presentation
+    package var liaison: Liaison { presentation.liaison }
+    var dataView: ListView { presentation.dataView }
     package let renderer: TerminalRenderer
     package let contents: any ReaderContents
     package let recording: Recording?
@@ -90,12 +91,8 @@ package final class Reader {
         self.pictures = pictures
         renderer.pictures = pictures
         renderer.limitImages(to: .max, ofScreen: size.lines)
-        dataView = TableView(viewport: Self.viewport(of: size), sizing: renderer)
-        player = EventPlayer(liaison: liaison, dataView: dataView) { size in
-            let points = size.points(unit: TerminalRenderer.unit)
-            renderer.resize(to: points)
-            return points
-        }
+        presentation = Presentation(FeedWriter(renderer), viewport: Self.viewport(of: size))
+        player = presentation.player(unit: TerminalRenderer.unit)
         dataView.showsAccessories = true
         liaison.onFault = { [contents] in contents.report($0, at: $1) }
         liaison.liaise(dataView)

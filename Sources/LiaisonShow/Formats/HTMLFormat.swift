@@ -5,7 +5,7 @@ extension OutputFormat {
     static let pageWidth = 640
 
     /// One complete page.
-    package static let html = OutputFormat(
+    public static let html = OutputFormat(
         name: "html", endings: ["html", "htm"], usualWidth: { pageWidth }, lineWidth: pageWidth,
         previewWidths: [320, pageWidth],
         // As small as for a terminal, for the same reason. The reader of a page scrolls its carousels.

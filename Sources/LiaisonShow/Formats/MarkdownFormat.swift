@@ -3,7 +3,7 @@ internal import LiaisonRender
 
 extension OutputFormat {
     /// GitHub's Markdown.
-    package static let markdown = OutputFormat(
+    public static let markdown = OutputFormat(
         name: "markdown", endings: ["md"], usualWidth: { pageWidth }, lineWidth: pageWidth,
         // As for a page, for the same reasons.
         usualHeight: 1, carouselExtent: .infinity, abilities: []

@@ -1,19 +1,19 @@
 internal import LiaisonDiagnostics
-package import LiaisonKit
-package import LiaisonRender
+public import LiaisonKit
+public import LiaisonRender
 
 /// An output format: its name, its files, its sizes, what it can do, and how its renderer is made.
 ///
 /// A format is one value in a file of its own, and one entry of `all`. Each command offers the formats that fit it.
-package struct OutputFormat: Sendable {
+public struct OutputFormat: Sendable {
     /// The name, as the user writes it.
-    package let name: String
+    public let name: String
     /// The key of a rendered line in an answer of `liaison filter`, which is also the name of the format there.
     package let lineName: String
     /// The endings of its files, in lower case and without the dot.
-    package let endings: [String]
+    public let endings: [String]
     /// The unit of widths and of the size of a viewport, in points.
-    package let unit: Size
+    public let unit: Size
     /// Returns the width in units, where none is named.
     package let usualWidth: @Sendable () -> Int
     /// The width of a rendered line in units, where none is named. It does not depend on the environment.
@@ -25,38 +25,40 @@ package struct OutputFormat: Sendable {
     /// The width of the displayed part of a carousel in a whole feed, in points; nil for the width of the row.
     let carouselExtent: Double?
     /// What the format can do.
-    package let abilities: Abilities
+    public let abilities: Abilities
     /// Makes what writes a feed.
     let makeWriter: @Sendable (WriterSettings) -> FeedWriter
 
     /// What a format can do.
-    package struct Abilities: OptionSet, Sendable {
-        package let rawValue: Int
-        package init(rawValue: Int) { self.rawValue = rawValue }
+    public struct Abilities: OptionSet, Sendable {
+        /// The bits of the abilities.
+        public let rawValue: Int
+        /// Makes abilities of their bits.
+        public init(rawValue: Int) { self.rawValue = rawValue }
 
         /// Text for a terminal, with styles, links and pictures. It has no title in a viewport.
-        package static let terminal = Abilities(rawValue: 1)
+        public static let terminal = Abilities(rawValue: 1)
         /// A page, which names its language and may hold pictures.
-        package static let page = Abilities(rawValue: 2)
+        public static let page = Abilities(rawValue: 2)
         /// The output consists of frames, among which the user chooses.
-        package static let frames = Abilities(rawValue: 4)
+        public static let frames = Abilities(rawValue: 4)
         /// The output may go on as long as the feed is watched.
-        package static let watching = Abilities(rawValue: 8)
+        public static let watching = Abilities(rawValue: 8)
         /// A line holds a list of JSON values, one for each line of the output.
-        package static let jsonLines = Abilities(rawValue: 16)
+        public static let jsonLines = Abilities(rawValue: 16)
     }
 
     /// All formats. The first is the format of an output whose ending names none.
-    package static let all: [OutputFormat] = [.terminal, .html, .markdown, .trace]
+    public static let all: [OutputFormat] = [.terminal, .html, .markdown, .trace]
 
     /// The format with a name; nil if there is none.
-    package init?(named name: String) {
+    public init?(named name: String) {
         guard let format = Self.all.first(where: { $0.name == name }) else { return nil }
         self = format
     }
 
     /// The format that the ending of a path names, in upper or lower case; nil if it names none.
-    package init?(endingOf path: String?) {
+    public init?(endingOf path: String?) {
         guard let file = path?.split(separator: "/").last, let dot = file.lastIndex(of: "."), dot > file.startIndex
         else { return nil }
         let ending = file[dot...].dropFirst().lowercased()
@@ -82,45 +84,45 @@ package struct OutputFormat: Sendable {
     }
 
     /// Returns whether the format can do something.
-    package func can(_ ability: Abilities) -> Bool { abilities.contains(ability) }
+    public func can(_ ability: Abilities) -> Bool { abilities.contains(ability) }
 }
 
 extension OutputFormat: CustomStringConvertible, CustomReflectable {
     /// The name.
-    package var description: String { name }
+    public var description: String { name }
     /// The name alone stands for the format.
-    package var customMirror: Mirror { Mirror(reflecting: name) }
+    public var customMirror: Mirror { Mirror(reflecting: name) }
 }
 
 /// What a renderer must know. Each format takes what concerns it.
-package struct WriterSettings {
+public struct WriterSettings {
     /// The width in units of the format.
-    package var columns: Int
+    public var columns: Int
     /// The width in points.
-    package var width: Double
+    public var width: Double
     /// The layout of rows side by side; nil for a table.
-    package var grid: Grid?
+    public var grid: Grid?
     /// True if text is styled.
-    package var isStyled = false
+    public var isStyled = false
     /// How links are shown in a terminal.
-    package var links = TerminalLinks.none
+    public var links = TerminalLinks.none
     /// The greatest number of lines of an image in a terminal, and the lines of its screen; nil for no limit.
-    package var imageLimit: (lines: Int, ofScreen: Int?)?
+    public var imageLimit: (lines: Int, ofScreen: Int?)?
     /// The language of a page.
-    package var language: String?
+    public var language: String?
     /// True if selection, touches and editing are shown.
-    package var showsState = false
+    public var showsState = false
     /// True if only the sections are written, without the page around them.
-    package var isFragment = false
+    public var isFragment = false
     /// True if pictures are embedded.
-    package var embedsPictures = false
+    public var embedsPictures = false
     /// The place of the feed.
-    package var location = FeedLocation.folder(fromPage: "", path: "")
+    public var location = FeedLocation.folder(fromPage: "", path: "")
     /// Receives each URL that is not trusted, and each picture that cannot be embedded.
-    package var report: ((Place, Fault) -> Void)?
+    public var report: ((Place, Fault) -> Void)?
 
     /// Makes the settings for a width in units of a format.
-    package init(_ format: OutputFormat, columns: Int) {
+    public init(_ format: OutputFormat, columns: Int) {
         (self.columns, width) = (columns, Double(columns) * format.unit.width)
     }
 }
@@ -141,7 +143,7 @@ package struct FeedWriter {
     var enterDocument: ((FeedLocation) -> Void)?
 
     /// Makes a writer of cells.
-    init(_ renderer: any Renderer) {
+    package init(_ renderer: any Renderer) {
         (sizing, self.renderer) = (renderer, renderer)
     }
 

@@ -3,7 +3,7 @@ internal import LiaisonRender
 
 extension OutputFormat {
     /// Text with styles, links and pictures, for a terminal.
-    package static let terminal = OutputFormat(
+    public static let terminal = OutputFormat(
         name: "terminal", lineName: "text", endings: [], unit: TerminalRenderer.unit,
         usualWidth: { TerminalSize.columns }, lineWidth: 80, previewWidths: [40, 80],
         // Less than the height of a line, so that plugins run ahead even if they implement `willDisplay` or

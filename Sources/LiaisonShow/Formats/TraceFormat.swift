@@ -2,7 +2,7 @@ internal import LiaisonRender
 
 extension OutputFormat {
     /// The commands that rows are sent, one JSON object a line.
-    package static let trace = OutputFormat(
+    public static let trace = OutputFormat(
         name: "trace", endings: ["jsonl"], usualWidth: { pageWidth }, lineWidth: pageWidth,
         // The height decides which cells are shown as reused.
         usualHeight: 960, abilities: [.watching, .jsonLines]

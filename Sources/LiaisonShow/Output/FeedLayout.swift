@@ -1,14 +1,14 @@
-package import LiaisonKit
+public import LiaisonKit
 
-/// The layout of `--layout`.
-package enum FeedLayout: Equatable {
+/// The layout of the rows of a feed.
+public enum FeedLayout: Equatable, Sendable {
     /// Rows one below the other.
     case table
     /// Rows side by side.
     case grid(Grid)
 
     /// Reads `table`, `grid`, or `grid:3`; nil for another text.
-    package init?(argument: String) {
+    public init?(argument: String) {
         let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         switch (parts[0], parts.dropFirst().first) {
         case ("table", nil): self = .table
@@ -21,7 +21,7 @@ package enum FeedLayout: Equatable {
     }
 
     /// The grid; nil for a table.
-    package var grid: Grid? {
+    public var grid: Grid? {
         switch self {
         case .table: nil
         case .grid(let grid): grid

@@ -1,7 +1,5 @@
-internal import LiaisonHost
-
 /// When text is styled.
-package enum ColorMode: String, CaseIterable {
+public enum ColorMode: String, CaseIterable, Sendable {
     /// On a terminal, unless NO_COLOR is set or TERM is dumb.
     case auto
     /// Everywhere.
@@ -11,7 +9,7 @@ package enum ColorMode: String, CaseIterable {
 }
 
 /// How links in texts are shown in a terminal.
-package enum LinkMode: String, CaseIterable {
+public enum LinkMode: String, CaseIterable, Sendable {
     /// As hyperlinks where they are known to work, else as numbered references.
     case auto
     /// As hyperlinks (OSC 8).
@@ -23,7 +21,7 @@ package enum LinkMode: String, CaseIterable {
 }
 
 /// How a terminal shows pictures.
-package enum ImageMode: String, CaseIterable {
+public enum ImageMode: String, CaseIterable, Sendable {
     /// In the best form that the terminal supports, unless NO_COLOR is set.
     case auto
     /// As frames.
@@ -37,7 +35,7 @@ package enum ImageMode: String, CaseIterable {
 }
 
 /// The frames of a viewport that are written.
-package enum FrameChoice: String, CaseIterable {
+public enum FrameChoice: String, CaseIterable, Sendable {
     /// The last one.
     case final
     /// One at the start, and one after each event.
@@ -47,40 +45,46 @@ package enum FrameChoice: String, CaseIterable {
 }
 
 /// How a feed is shown, and where its output goes.
-package struct ShowOptions {
+public struct ShowOptions {
     /// The feeds.
-    package var source: FeedSource
+    public var source: FeedSource
     /// The output format.
-    package var format: OutputFormat
+    public var format: OutputFormat
     /// The path of the output; nil for standard output.
-    package var output: String?
+    public var output: String?
     /// The width in units of the format; nil for its usual width.
-    package var width: Int?
+    public var width: Int?
     /// The layout of rows.
-    package var layout = FeedLayout.table
+    public var layout = FeedLayout.table
     /// The size of the viewport in units of the format; nil to show the whole feed.
-    package var size: ViewportSize?
+    public var size: ViewportSize?
     /// True to show each change of the feed and its plugins. There is a viewport then, as large as the terminal without
     /// a size.
-    package var watches = false
+    public var watches = false
     /// The frames of the viewport that are written.
-    package var frames = FrameChoice.final
+    public var frames = FrameChoice.final
     /// When text is styled.
-    package var colors = ColorMode.auto
+    public var colors = ColorMode.auto
     /// How links are shown in a terminal.
-    package var links = LinkMode.auto
+    public var links = LinkMode.auto
     /// How pictures are shown in a terminal.
-    package var images = ImageMode.auto
+    public var images = ImageMode.auto
     /// False to fetch no pictures of the web.
-    package var fetchesPictures = true
+    public var fetchesPictures = true
     /// The language of a page; nil for that of the feed.
-    package var language: String?
+    public var language: String?
     /// True to embed pictures in a page.
-    package var embedsPictures = false
+    public var embedsPictures = false
 
-    /// Makes the options for a feed in a format.
-    package init(_ source: FeedSource, format: OutputFormat, output: String? = nil) {
-        (self.source, self.format, self.output) = (source, format, output)
+    /// Makes the options for a feed.
+    ///
+    /// - Parameters:
+    ///   - source: The feed.
+    ///   - format: The output format; nil for the format that the ending of the output names, else a terminal.
+    ///   - output: The path of the output; nil for standard output.
+    public init(_ source: FeedSource, format: OutputFormat? = nil, output: String? = nil) {
+        (self.source, self.output) = (source, output)
+        self.format = format ?? OutputFormat(endingOf: output) ?? .terminal
     }
 
     /// True if the feed is shown through a viewport.

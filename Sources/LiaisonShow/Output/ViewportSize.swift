@@ -1,15 +1,17 @@
 package import LiaisonKit
 
 /// The size of a viewport in the units of its medium: columns and lines of a terminal, or points of a page.
-package struct ViewportSize: Equatable {
+public struct ViewportSize: Equatable, Sendable {
     /// The bounds of width and height.
     package static let bounds = 1...10_000
 
-    package let width: Int
-    package let height: Int
+    /// The width in units.
+    public let width: Int
+    /// The height in units.
+    public let height: Int
 
     /// Reads a text such as `80x24`; nil if the text is no size.
-    package init?(_ text: some StringProtocol) {
+    public init?(_ text: some StringProtocol) {
         let parts = text.split(separator: "x", omittingEmptySubsequences: false)
         guard parts.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
             let width = Int(parts[0]), let height = Int(parts[1]),
@@ -24,7 +26,8 @@ package struct ViewportSize: Equatable {
         return ViewportSize(width: size.columns, height: max(size.lines - 1, 1))
     }
 
-    package init(width: Int, height: Int) {
+    /// Makes a size.
+    public init(width: Int, height: Int) {
         (self.width, self.height) = (width, height)
     }
 

@@ -9,27 +9,33 @@ internal import LiaisonRender
 /// Writes faults to standard error, one a line, and remembers the worst exit status.
 ///
 /// Messages may quote feeds and plugins, so control characters are neutralised.
-package final class Diagnostics {
+public final class Diagnostics {
     /// The worst status so far.
-    package private(set) var status = Status.allRendered
+    public private(set) var status = Status.allRendered
     /// The number of faults and errors.
-    package private(set) var count = 0
+    public private(set) var count = 0
     /// The reasons that were written for all entries of a provider.
     private var saidOfProviders: Set<String> = []
 
     /// True to write sentences that do not change the exit code.
-    package var writesNotes = true
+    public var writesNotes = true
     /// A remark that is appended to each sentence.
     package var remark = ""
     /// Receives each message, on one line; nil to write them to standard error directly.
-    package var onMessage: ((String) -> Void)?
+    public var onMessage: ((String) -> Void)?
 
     /// Returns a remedy in the words of the program; nil if the program has none.
     private let advice: (Remedy) -> String?
 
+    /// The name of the program, which stands before each message.
+    private let program: String
+
+    /// Makes diagnostics that have found nothing, for a program with a name.
+    public convenience init(program: String) { self.init(program: program, advice: { _ in nil }) }
+
     /// Makes diagnostics that have found nothing. `advice` returns a remedy in the words of the program.
-    package init(advice: @escaping (Remedy) -> String? = { _ in nil }) {
-        self.advice = advice
+    package init(program: String = "liaison", advice: @escaping (Remedy) -> String? = { _ in nil }) {
+        (self.program, self.advice) = (program, advice)
     }
 
     /// Writes a fault of a document.
@@ -105,7 +111,7 @@ package final class Diagnostics {
 
     /// Writes a sentence on one line, whatever the sentence quotes, so that no feed or plugin can fake a message.
     private func write(_ sentence: String) {
-        let line = "liaison: \(TerminalText.sanitizedLine(sentence))\(remark)"
+        let line = "\(program): \(TerminalText.sanitizedLine(sentence))\(remark)"
         if let onMessage { return onMessage(line) }
         let bytes = Array("\(line)\n".utf8)
         _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)

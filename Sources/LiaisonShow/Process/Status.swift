@@ -2,7 +2,7 @@ package import LiaisonDiagnostics
 package import LiaisonManifest
 
 /// What came of showing a feed, from the best to the worst.
-package enum Status: Comparable, CaseIterable {
+public enum Status: Comparable, CaseIterable, Sendable {
     /// Everything is rendered.
     case allRendered
     /// Everything else is rendered.

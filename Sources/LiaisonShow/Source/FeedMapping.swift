@@ -1,18 +1,18 @@
 package import LiaisonDiagnostics
-package import LiaisonFeed
+public import LiaisonFeed
 package import LiaisonHost
 
 /// The factory that maps data to sections, and what it needs to write out numbers and dates.
-package struct FeedMapping {
+public struct FeedMapping {
     /// The path of the factory; nil if feeds are documents of sections, or feeds of the web.
-    package var path: String?
+    public var path: String?
     /// The time to which dates are relative, in seconds since 1970; nil for the newest of these dates.
-    package var now: Double?
+    public var now: Double?
     /// The language of numbers and dates; nil for the language of the factory.
-    package var locale: FeedLocale?
+    public var locale: FeedLocale?
 
     /// Makes a mapping.
-    package init(path: String? = nil, now: Double? = nil, locale: FeedLocale? = nil) {
+    public init(path: String? = nil, now: Double? = nil, locale: FeedLocale? = nil) {
         (self.path, self.now, self.locale) = (path, now, locale)
     }
 

@@ -1,26 +1,31 @@
 internal import Glibc
 package import LiaisonDiagnostics
-package import LiaisonFeed
-package import LiaisonFetch
+public import LiaisonFeed
+public import LiaisonFetch
 package import LiaisonHost
 
 /// The feeds that are shown, and how they are read.
-package struct FeedSource {
+public struct FeedSource {
     /// The names of the feeds.
-    package var feeds: [FeedName]
+    public var feeds: [FeedName]
     /// The factory that maps data to sections.
-    package var mapping: FeedMapping
+    public var mapping: FeedMapping
     /// The timeline of the items of all feeds; nil to show the feeds one after the other.
-    package var timeline: Timeline?
+    public var timeline: Timeline?
     /// The rule by which servers are asked.
-    package var policy: FetchPolicy
+    public var policy: FetchPolicy
 
     /// Makes a source.
-    package init(
+    public init(
         _ feeds: [FeedName], mapping: FeedMapping = FeedMapping(), timeline: Timeline? = nil,
         policy: FetchPolicy = .normal
     ) {
         (self.feeds, self.mapping, self.timeline, self.policy) = (feeds, mapping, timeline, policy)
+    }
+
+    /// Makes a source of one feed: a path, a URL, or `-` for standard input.
+    public init(_ feed: String, mapping: FeedMapping = FeedMapping()) {
+        self.init([FeedName(feed)], mapping: mapping)
     }
 
     /// The paths of the files that the source names: feeds and the factory.

@@ -16,10 +16,7 @@ struct PluginOptions: ParsableArguments {
     @OptionGroup var trust: TrustOptions
 
     /// The folders that are searched for plugins.
-    var searchPath: SearchPath {
-        let environment = ["LIAISON_PLUGIN_PATH", "HOME"].reduce(into: [:]) { $0[$1] = environmentVariable($1) }
-        return SearchPath(named: plugins, environment: environment, executable: Executable.path)
-    }
+    var searchPath: SearchPath { .ofProgram(plugins) }
 
     /// Finds the plugins and notes why some are refused. A refused plugin is a fault only for a feed that needs it.
     ///
@@ -33,12 +30,9 @@ struct PluginOptions: ParsableArguments {
             diagnostics.report("--plugins \(folder): is no folder; name one", .noSuchFile)
         }
         guard diagnostics.status < .noSuchFile else { throw diagnostics.status.exitCode }
-        let registry = Registry(
-            searchPath, isStaging: isStaging, isolation: isolation?.isolation ?? .none,
-            limits: isolation?.limits ?? WorkerLimits(), trusted: try trust.trusted(diagnostics))
-        for line in registry.refused.flatMap(\.lines) { diagnostics.note(line) }
-        for plugin in registry.plugins { diagnostics.serve(plugin) }
-        return registry
+        return Registry(
+            pluginsIn: plugins, isStaging: isStaging, isolation: isolation?.isolation ?? .none,
+            limits: isolation?.limits ?? WorkerLimits(), trusted: try trust.trusted(diagnostics), diagnostics)
     }
 }
 
