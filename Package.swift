@@ -293,7 +293,6 @@ let package = Package(
         tests(
             of: "LiaisonReader", "LiaisonDiagnostics", "LiaisonFeed", "LiaisonHost", "LiaisonKit", "LiaisonShow",
             "LiaisonTerminal", "TestSupport"),
-        tests(of: "liaison", "LiaisonHost", "LiaisonKit", "LiaisonManifest", "LiaisonShow", "TestSupport"),
         // The tests that run the program.
         .testTarget(
             name: "LiaisonProgramTests",

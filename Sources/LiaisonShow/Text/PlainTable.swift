@@ -1,6 +1,3 @@
-internal import LiaisonReader
-internal import LiaisonShow
-
 /// A table as plain text.
 struct PlainTable {
     private let titles: [String]

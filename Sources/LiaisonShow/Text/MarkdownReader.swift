@@ -1,6 +1,3 @@
-internal import LiaisonReader
-internal import LiaisonShow
-
 /// Reads the blocks of a page in Markdown, line by line.
 struct MarkdownReader {
     private var lines: ArraySlice<Substring>

@@ -1,4 +1,4 @@
-internal import LiaisonReader
+internal import LiaisonShow
 
 /// A page of the documentation that `liaison help TOPIC` prints.
 ///

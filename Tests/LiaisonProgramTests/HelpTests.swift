@@ -1,21 +1,31 @@
-import ArgumentParser
 import Foundation
 import LiaisonHost
 import TestSupport
 import Testing
 
-@testable import LiaisonShow
-@testable import liaison
-
 /// Tests of the help, which fits the width of the terminal, and of the messages for a misspelt command line.
 @Suite(.waiting) struct HelpTests {
-    /// The way to every command: `["plugin", "list"]`.
-    private static let commands = paths(from: LiaisonCommand.self, [])
+    /// The description of a command that the program prints for tools.
+    private struct Description: Decodable {
+        struct Command: Decodable {
+            var commandName: String
+            var subcommands: [Command]?
+        }
+        var command: Command
+    }
 
-    private static func paths(from command: any ParsableCommand.Type, _ path: [String]) -> [[String]] {
+    /// The way to every command: `["plugin", "list"]`.
+    private static let commands: [[String]] = {
+        guard let dump = try? Command.run(Command.liaison, "--experimental-dump-help").output,
+            let description = try? JSONDecoder().decode(Description.self, from: Data(dump.utf8))
+        else { return [] }
+        return paths(from: description.command, [])
+    }()
+
+    private static func paths(from command: Description.Command, _ path: [String]) -> [[String]] {
         [path]
-            + command.configuration.subcommands.flatMap { subcommand in
-                paths(from: subcommand, path + [subcommand.configuration.commandName ?? ""])
+            + (command.subcommands ?? []).filter { $0.commandName != "help" }.flatMap { subcommand in
+                paths(from: subcommand, path + [subcommand.commandName])
             }
     }
 
@@ -69,17 +79,6 @@ import Testing
                 "                                    with your own plugins",
                 "  liaison run feed.json --output feed.html",
             ])
-        let narrow = HelpList.terms(
-            [("scroll to SECTION ROW [top|middle|bottom|none]", "Puts a row at that place in the viewport.")],
-            columns: 40)
-        expect(
-            narrow,
-            equals: """
-                  scroll to SECTION ROW
-                    [top|middle|bottom|none]
-                      Puts a row at that place in the
-                      viewport.
-                """)
     }
 
     // MARK: Misspelt

@@ -1,27 +1,29 @@
-internal import LiaisonReader
-internal import LiaisonShow
-
 /// A page of the documentation as plain text.
 ///
 /// The page may use only a part of Markdown: headings, paragraphs, lists, tables, code blocks, inline code and
 /// emphasis.
-struct PlainPage {
+package struct PlainPage {
     /// A block of a page.
-    enum Block: Equatable {
+    package enum Block: Equatable {
+        /// A heading.
         case heading(String)
+        /// A paragraph.
         case paragraph(String)
         /// An item of a list. The marker is a bullet, or a number with a dot.
         case item(marker: String, text: String)
         /// A table. The first row contains the titles of the columns.
         case table([[String]])
+        /// The lines of code.
         case code([String])
     }
 
     /// The heading of the page.
-    let title: String
-    let blocks: [Block]
+    package let title: String
+    /// The blocks below the heading.
+    package let blocks: [Block]
 
-    init(markdown: String) {
+    /// Reads a page in Markdown.
+    package init(markdown: String) {
         var reader = MarkdownReader(markdown)
         let all = reader.blocks()
         if case .heading(let title)? = all.first {
@@ -34,7 +36,7 @@ struct PlainPage {
     }
 
     /// The page as text for a terminal with this many columns. Code is not wrapped, so its lines may be longer.
-    func text(columns: Int) -> String {
+    package func text(columns: Int) -> String {
         var text = title + "\n"
         var isInList = false
         for block in blocks where block != .heading("Overview") {
