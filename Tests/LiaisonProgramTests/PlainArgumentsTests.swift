@@ -18,10 +18,12 @@ import Testing
         (["FEED", "--color", "always"], ["FEED", "--color=always"]),
         (["--isolation", "none", "FEED"], ["--isolation=none", "FEED"]),
         (["FEED", "--isolation", "strict"], ["FEED", "--isolation=strict"]),
-        (["FEED", "--plugins", "/tmp", "--plugins", "/", "FEED"], ["FEED", "--plugins=/tmp", "--plugins=/", "FEED"]),
-        (["FEED", "--format", "pdf"], ["FEED", "--format=pdf"]), (["FEED", "--width", "wide"], ["FEED", "--width=wide"]),
+        (["FEED", "--plugins", "/tmp", "--plugins", "/"], ["FEED", "--plugins=/tmp", "--plugins=/"]),
+        (["FEED", "--format", "pdf"], ["FEED", "--format=pdf"]),
+        (["FEED", "--width", "wide"], ["FEED", "--width=wide"]),
         (["FEED", "--width", "0"], ["FEED", "--width=0"]), (["FEED", "--color", "blue"], ["FEED", "--color=blue"]),
-        (["FEED", "--isolation", "all"], ["FEED", "--isolation=all"]), (["FEED", "--output", ""], ["FEED", "--output="]),
+        (["FEED", "--isolation", "all"], ["FEED", "--isolation=all"]),
+        (["FEED", "--output", ""], ["FEED", "--output="]),
     ])
     func areReadAsTheParserReadsThem(plain: [String], parsed: [String]) throws {
         let withFeed = [plain, parsed].map { $0.map { $0 == "FEED" ? Self.feed : $0 } }

@@ -12,8 +12,8 @@ let diagnostics = Diagnostics(program: "own-row")
 let registry = Registry(pluginsIn: [], diagnostics)
 let session = RunSession(ShowOptions(FeedSource("feed.json")), registry, diagnostics)
 session?.onSection = { section in
-    let count = Row(section.rows.count) { (cell: CountCell, count) in cell.label("count")?.text.string = "\(count) rows" }
-    section.rows.insert(count, at: 0)
+    let row = Row("\(section.rows.count) rows") { (cell: CountCell, text) in cell.label("count")?.text.string = text }
+    section.rows.insert(row, at: 0)
 }
 session?.run()
 exit(diagnostics.status == .allRendered ? 0 : 1)

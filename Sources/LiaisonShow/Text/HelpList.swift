@@ -4,7 +4,9 @@
 package enum HelpList {
     /// A list of terms with their meanings. A meaning is beside its term, or below it if the terminal is narrow or the
     /// term is long.
-    package static func terms(_ entries: [(term: String, meaning: String)], columns: Int = TerminalSize.columns) -> String {
+    package static func terms(
+        _ entries: [(term: String, meaning: String)], columns: Int = TerminalSize.columns
+    ) -> String {
         let longest = entries.map(\.term.count).max() ?? 0
         let column = columns < 60 ? indent + 4 : min(indent + longest + gap, columns * 9 / 20)
         return entries.map { term, meaning in
