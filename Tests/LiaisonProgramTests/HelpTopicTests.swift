@@ -38,9 +38,8 @@ struct HelpTopicTests {
     }
 
     @Test func topicsAndSubcommandsHaveDifferentNames() {
-        let subcommands = LiaisonCommand.configuration.subcommands.map { $0.configuration.commandName ?? "" }
-        #expect(HelpTopic.all.count >= 11)
-        #expect(Set(topics).isDisjoint(with: subcommands))
+        #expect(Self.topics.count >= 11)
+        #expect(Set(Self.topics).isDisjoint(with: ["run", "read", "filter", "feed", "plugin"]))
     }
 
     @Test(arguments: topics, [200, 80, 60, 40])
