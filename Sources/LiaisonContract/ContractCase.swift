@@ -22,13 +22,13 @@ public struct ContractCase: Sendable {
     let forbiddenTermination: Termination?
     /// True if no later case can be examined when the rule is broken.
     let isGate: Bool
-    /// Checks the rule. Returns if the plugin keeps the rule, and throws the finding otherwise.
-    let examine: @Sendable (Examination) throws(Finding) -> Void
+    /// Checks the rule. Returns if the plugin keeps the rule, and throws the verdict otherwise.
+    let examine: @Sendable (Examination) throws(Verdict) -> Void
 
     init(
         _ id: String, _ family: Family, level: Int, _ sentence: String, forbids termination: Termination? = nil,
         isGate: Bool = false,
-        examine: @escaping @Sendable (Examination) throws(Finding) -> Void
+        examine: @escaping @Sendable (Examination) throws(Verdict) -> Void
     ) {
         self.id = id
         self.family = family

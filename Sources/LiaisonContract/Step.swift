@@ -77,7 +77,7 @@ extension ExaminedComponent {
     var reuse: [Step] { steps(of: [.prepareForReuse, .configuration]) }
 
     /// Performs all steps for a model on a new cell, and calls `after` after each step.
-    func walk(_ model: SampleModel, after: (Step) throws(Finding) -> Void) throws(Finding) {
+    func walk(_ model: SampleModel, after: (Step) throws(Verdict) -> Void) throws(Verdict) {
         let (cell, record) = (try makeCell(), try record(model))
         for step in steps {
             perform(step, on: cell, record)

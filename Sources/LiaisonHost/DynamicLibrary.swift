@@ -38,12 +38,12 @@ package struct DynamicLibrary {
     /// The address of a function of this object. Throws if there is none, or if another library defines the function.
     package func function(named name: String) throws(LoadError) -> UnsafeRawPointer {
         guard let address = dlsym(handle, name) else {
-            throw LoadError(reason: "expected the function '\(name)', found none; export it")
+            throw LoadError(reason: "expected the function “\(name)”, found none; export it")
         }
         let file = lsn_file_of_address(address).map { String(cString: $0) }
         guard let file, file == path || Self.isSameFile(file, path) else {
             throw LoadError(
-                reason: "expected the function '\(name)' in the plugin itself, found it in \(file ?? "no file"); "
+                reason: "expected the function “\(name)” in the plugin itself, found it in \(file ?? "no file"); "
                     + "define it in the plugin")
         }
         return UnsafeRawPointer(address)

@@ -26,8 +26,7 @@ import Testing
         try feed.overwrite("built_before", with: bytes)
         #expect(
             try feed.show(rows: row).map(\.text) == [
-                "Memo | libbuilt_before.so: expected the plugin whose manifest was read, found another; run the feed "
-                    + "again"
+                "Memo | libbuilt_before.so: the file has changed since its manifest was read; run the feed again"
             ])
     }
 

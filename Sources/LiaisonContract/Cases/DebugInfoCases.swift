@@ -7,12 +7,12 @@ extension Contract {
         ContractCase(
             "debug-info-agrees", .file, level: 1,
             "If the file has debug information of C or C++, each function has the types that the manifest implies."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             let file = try examination.checkedFile()
             let subject = examination.subject
             let hasInformation = subject.ask(.hasDebugInformation) == [1]
             try subject.requireLife()
-            guard hasInformation else { throw .skip("the file has no debug information") }
+            guard hasInformation else { throw .skipped("the file has no debug information") }
             let addresses = try examination.sharedObject().exports
             var count = 0
             for function in file.manifest.functions {
@@ -22,9 +22,9 @@ extension Contract {
                 guard let found = DebugInfo.Signature(lines: lines) else { continue }
                 count += 1
                 guard let difference = function.expected.difference(from: found) else { continue }
-                throw .failure("\(name): \(difference)")
+                throw .failed("\(name): \(difference)")
             }
-            if count == 0 { throw .skip("the debug information describes no function of the manifest in C or C++") }
+            if count == 0 { throw .skipped("the debug information describes no function of the manifest in C or C++") }
         }
     ]
 }

@@ -127,8 +127,8 @@ extension Subject {
     var isOver: Bool { end != nil }
 
     /// Throws if the subject takes no more requests, because the examination need not go on.
-    func requireLife() throws(Finding) {
-        if isOver { throw .subjectIsOver }
+    func requireLife() throws(Verdict) {
+        if isOver { throw .processHasEnded }
     }
 
     /// Sends a request that is answered by `done`, and does not wait.

@@ -31,7 +31,7 @@ package final class Binding: Performer {
         }
         let status = ffi_prep_cif(interface, FFI_DEFAULT_ABI, UInt32(count), signature.returnType.ffiType, types)
         guard status == FFI_OK else {
-            throw LoadError(reason: "expected a signature that libffi can call, found that of '\(signature.symbol)'")
+            throw LoadError(reason: "libffi cannot call the function “\(signature.symbol)”")
         }
     }
 

@@ -16,8 +16,8 @@ package struct CallFrame {
     /// The running call, which is the target of the handles of the liaison and of the model. nil in a worker, and for a
     /// function that takes no liaison, no whole model and no completion.
     let call: UnsafeMutablePointer<PluginCall>?
-    /// The problem of the call; nil if there is none.
-    private(set) var problem: CallProblem?
+    /// The failure of the call; nil if it has not failed.
+    private(set) var failure: CallFailure?
 
     /// Makes the frame of a call. `lent` holds the handles of the call.
     init(_ lent: HandleSlots.Lent, _ cell: PluginCell?, _ call: UnsafeMutablePointer<PluginCall>? = nil) {
@@ -51,7 +51,7 @@ package struct CallFrame {
 }
 
 extension CallFrame {
-    /// The number of the slot of a handle in this call. If the handle is no slot of this call, notes the problem and
+    /// The number of the slot of a handle in this call. If the handle is no slot of this call, notes the failure and
     /// returns nil.
     mutating func slot(of handle: UnsafeRawPointer, for function: TableFunction) -> Int? {
         let distance = UInt(bitPattern: handle) &- UInt(bitPattern: handles)
@@ -63,9 +63,9 @@ extension CallFrame {
         return Int(distance / size)
     }
 
-    /// Notes a problem, unless the call has a problem already.
-    mutating func note(_ problem: CallProblem) {
-        if self.problem == nil { self.problem = problem }
+    /// Notes a failure, unless the call has failed already.
+    mutating func note(_ failure: CallFailure) {
+        if self.failure == nil { self.failure = failure }
     }
 }
 

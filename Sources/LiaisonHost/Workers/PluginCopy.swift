@@ -35,7 +35,7 @@ struct PluginCopy {
             || (try? PluginFile.read(path: copy.path))?.manifest == file.manifest
         guard isSame else {
             throw Worker.Failure(
-                reason: "expected the plugin whose manifest was read, found another; run the feed again")
+                reason: "the file has changed since its manifest was read; run the feed again")
         }
         self.copy = copy
         return copy.descriptor

@@ -1,5 +1,5 @@
-/// The problem of a call of a plugin's function. Each problem but `isLate` becomes a fault of the row.
-enum CallProblem {
+/// The failure of a call of a plugin's function. Each failure but `isLate` becomes a fault of the row.
+enum CallFailure {
     /// The worker has not answered yet. The row is pending.
     case isLate
     /// A function of the header has received a handle of another call.
