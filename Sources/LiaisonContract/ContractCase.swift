@@ -2,7 +2,24 @@
 public struct ContractCase: Sendable {
     /// The subject of a rule.
     public enum Family: String, CaseIterable, Sendable {
-        case file, loading, commands, reuse, ownership, threads, boundary, versions, time
+        /// The file, which is read and not run.
+        case file
+        /// What happens when the plugin is loaded.
+        case loading
+        /// What commands do.
+        case commands
+        /// Cells that are reused.
+        case reuse
+        /// The memory of arguments.
+        case ownership
+        /// The threads of calls.
+        case threads
+        /// What a plugin does besides its calls: system calls, exceptions, memory.
+        case boundary
+        /// Older and newer hosts.
+        case versions
+        /// The time that calls take.
+        case time
     }
 
     /// A way to end the process of an examination. One rule forbids each, and only the case of that rule fails.

@@ -18,7 +18,7 @@ final class Examination {
     let timeout: Double
     /// True if the subject is a process of its own.
     let isAlone: Bool
-    /// Whether the subject has ended because the rule asked for the end. The rule then judges the end.
+    /// True if the subject has ended because the rule asked for the end. The rule then judges the end.
     var hasEndedAsAsked = false
     private let known: KnownFailures
     /// The number of threads before the examination.

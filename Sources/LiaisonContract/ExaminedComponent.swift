@@ -11,7 +11,7 @@ struct ExaminedComponent {
     let layout: RecordLayout
     /// The index of the component in the manifest.
     let index: Int
-    /// Whether the functions belong to a copy of the plugin.
+    /// True if the functions belong to a copy of the plugin.
     let isOfCopy: Bool
     /// The host that the functions call.
     let host: RecordingHost
@@ -195,7 +195,7 @@ extension ExaminedComponent {
         return outlets + declaration.editing.actions.map(\.button).filter { !outlets.contains($0) }
     }
 
-    /// Whether a function of the component takes a value of the liaison.
+    /// Returns whether a function of the component takes a value of the liaison.
     func asks(for value: ContextValue) -> Bool {
         let heights = HeightName.allCases.compactMap(function(of:))
         return (declaration.commands.values + heights).contains { $0.parameters.contains(.context(value)) }

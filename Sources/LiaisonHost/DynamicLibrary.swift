@@ -49,7 +49,7 @@ package struct DynamicLibrary {
         return UnsafeRawPointer(address)
     }
 
-    /// Whether a library with this name is in the process already.
+    /// Returns whether a library with this name is in the process already.
     package static func isLoaded(_ name: String) -> Bool {
         lsn_load_library(name, RTLD_LAZY | RTLD_NOLOAD) != nil
     }
@@ -63,4 +63,12 @@ package struct DynamicLibrary {
         return stat(one, &first) == 0 && stat(other, &second) == 0
             && first.st_dev == second.st_dev && first.st_ino == second.st_ino
     }
+}
+
+/// Why a shared object cannot be used.
+package struct LoadError: Error {
+    /// A sentence: what was expected, what was found, and what to do.
+    package var reason: String
+    /// True if the system gives no process to load the shared object in. The shared object itself may be fine.
+    package var isOfSystem = false
 }

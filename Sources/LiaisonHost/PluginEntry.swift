@@ -58,7 +58,7 @@ public struct PluginEntry: Entry {
             EditAction(title: $0.title, isDestructive: $0.isDestructive, button: $0.button)
         }
     }
-    /// Whether the content moves aside for the editing control. The default is true.
+    /// True if the content moves aside for the editing control. The default is true.
     public var indentsWhileEditing: Bool { component.declaration.editing.indents }
     /// The title of the deletion in the manifest; nil for the title of the data view.
     public var deleteConfirmationTitle: String? { component.declaration.editing.deleteConfirmationTitle }

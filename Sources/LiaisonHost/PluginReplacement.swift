@@ -12,7 +12,7 @@ public struct PluginReplacement {
     /// The components that are new, or that have another kind or model than before.
     let others: [PluginComponent]
 
-    /// Whether the components or models have changed, so that the feed must be read again.
+    /// True if the components or models have changed, so that the feed must be read again.
     public var changesModels: Bool { !others.isEmpty }
 
     /// Loads the build that is at the path of a plugin now. The running build does not change.
@@ -94,7 +94,7 @@ public struct PluginReplacement {
 }
 
 extension PluginComponent {
-    /// Whether the records of two components have the same layout.
+    /// Returns whether the records of two components have the same layout.
     fileprivate func hasModel(of other: PluginComponent) -> Bool {
         declaration.kind == other.declaration.kind && declaration.fields == other.declaration.fields
             && layout == other.layout

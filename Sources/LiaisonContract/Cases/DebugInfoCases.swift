@@ -57,7 +57,7 @@ extension DebugInfo.Signature {
         return nil
     }
 
-    /// Whether a type that was found can stand for the expected type. Qualifiers do not count.
+    /// Returns whether a type that was found can stand for the expected type. Qualifiers do not count.
     private static func agrees(_ expected: String, _ found: String) -> Bool {
         let expected = expected.hasPrefix("const ") ? String(expected.dropFirst(6)) : expected
         if expected == found { return true }
@@ -66,10 +66,10 @@ extension DebugInfo.Signature {
         return expected.hasPrefix("lsn_") && isStructOfAuthor(found)
     }
 
-    /// Whether a type is a struct that is passed by value.
+    /// Returns whether a type is a struct that is passed by value.
     private static func isStruct(_ type: String) -> Bool { type.hasPrefix("lsn_") }
 
-    /// Whether a type is, or points to, a type that the author has declared instead of a type of the headers.
+    /// Returns whether a type is, or points to, a type that the author has declared instead of a type of the headers.
     private static func isStructOfAuthor(_ type: String) -> Bool {
         let name = type.hasSuffix(" *") ? String(type.dropLast(2)) : type
         return name.wholeMatch(of: /lsn_.*|.*\*.*|void|bool|char|float|double|long double|u?int\d+_t/) == nil

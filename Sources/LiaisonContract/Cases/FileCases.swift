@@ -86,11 +86,11 @@ extension Examination {
 }
 
 extension String {
-    /// Whether the symbol is the toolchain's. C and C++ reserve names with a leading underscore, Swift mangles names
+    /// True if the symbol is the toolchain's. C and C++ reserve names with a leading underscore, Swift mangles names
     /// with a leading `$` or underscore, and Rust always exports `rust_eh_personality`.
     fileprivate var isOfToolchain: Bool { hasPrefix("_") || hasPrefix("$") || self == "rust_eh_personality" }
 
-    /// Whether the symbol is the mangled name, in C++, of a function of the author, in a namespace or not: `_Z3sumii`,
+    /// True if the symbol is the mangled name, in C++, of a function of the author, in a namespace or not: `_Z3sumii`,
     /// `_ZNK5Point1xEv`. The toolchain's names begin with an underscore, and Rust's end with a hash.
     fileprivate var isOfAuthorInCpp: Bool {
         wholeMatch(of: /_Z(?:NK?)?[0-9]+[A-Za-z].*/) != nil && wholeMatch(of: /.*17h[0-9a-f]{16}E/) == nil

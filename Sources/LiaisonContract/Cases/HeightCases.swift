@@ -162,7 +162,7 @@ extension ExaminedComponent {
         "\(name.rawValue) of \(declaration.identifier) with {\(model)} at the width \(context.width)"
     }
 
-    /// Whether the cell shows only texts. A picture may grow with the width, and so may the content that a number
+    /// True if the cell shows only texts. A picture may grow with the width, and so may the content that a number
     /// stands for.
     fileprivate var showsOnlyTexts: Bool {
         var hasPicture = false

@@ -23,7 +23,7 @@ extension Examination {
         if written.errors > 0 { throw .failed("the plugin writes to standard error when the process ends") }
     }
 
-    /// Whether this rule alone judges the termination. Any other termination ends the case like a crash.
+    /// Returns whether this rule alone judges the termination. Any other termination ends the case like a crash.
     private func isGood(_ termination: ProcessEnd) -> Bool {
         switch termination {
         case .exited, .signaled(SIGABRT): true

@@ -1,5 +1,5 @@
-internal import CSystem
 internal import CLiaison
+internal import CSystem
 internal import LiaisonKit
 
 /// A running call of a plugin's function: the targets of its handles.
@@ -85,7 +85,7 @@ extension CallFrame {
     /// The cell; nil if the slot does not belong to the cell.
     private func cell(at slot: Int) -> Cell? { slot == outletCount ? cell?.takeUnretainedValue() : nil }
 
-    /// Whether the slot belongs to the model.
+    /// Returns whether the slot belongs to the model.
     func isModel(_ slot: Int) -> Bool { slot == outletCount + 2 }
 
     /// The target of the liaison; nil if the slot does not belong to the liaison.
@@ -230,4 +230,20 @@ extension HandleSlots.Lent {
 
     /// The target of `const lsn_model *`.
     func model(afterOutlets count: Int) -> UnsafeMutableRawPointer { UnsafeMutableRawPointer(handles + count + 2) }
+}
+
+/// The failure of a call of a plugin's function. Each failure but `isLate` becomes a fault of the row.
+enum CallFailure {
+    /// The worker has not answered yet. The row is pending.
+    case isLate
+    /// A function of the header has received a handle of another call.
+    case foreignHandle(TableFunction)
+    /// Too many earlier commands of the plugin wait for their completions.
+    case hasNoCompletion
+    /// The worker has ended, or was ended, during the call. The text says how: `crashed with SIGSEGV`.
+    case workerFailed(String)
+    /// The plugin has no worker any more. The text says why: `was given up after 3 time-outs`.
+    case hasNoWorker(String)
+    /// The plugin has no worker, because the system gives no process. The text says so.
+    case systemHasNoProcess(String)
 }

@@ -33,7 +33,7 @@ public enum Isolation: String, CaseIterable, Sendable {
     @discardableResult
     public static func prepare() -> Bool { Zygote.shared != nil }
 
-    /// Whether plugins run in workers.
+    /// True if plugins run in workers.
     var hasWorkers: Bool { self != .none }
 
     static func refusal(lackingParts parts: Int32) -> String {

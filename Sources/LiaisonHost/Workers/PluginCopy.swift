@@ -3,7 +3,7 @@ internal import LiaisonManifest
 
 /// The copy of a plugin's file that the processes of a worker load. Nobody can change the copy.
 struct PluginCopy {
-    /// Whether the processes load no libraries beside the file.
+    /// True if the processes load no libraries beside the file.
     let isAlone: Bool
     private let file: PluginFile
     /// The copy; nil until the first process needs it.

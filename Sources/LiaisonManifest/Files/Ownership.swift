@@ -20,7 +20,7 @@ package struct Ownership {
 
     private var isFolder: Bool { mode & S_IFMT == S_IFDIR }
 
-    /// Whether others may neither remove nor rename the files of the owner in this folder, even if anyone may write to
+    /// True if others may neither remove nor rename the files of the owner in this folder, even if anyone may write to
     /// the folder.
     private var keepsFiles: Bool { isFolder && mode & S_ISVTX != 0 }
 
