@@ -1,4 +1,5 @@
 internal import LiaisonFeed
+internal import LiaisonDiagnostics
 internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonManifest
