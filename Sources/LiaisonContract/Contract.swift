@@ -90,7 +90,7 @@ public struct Contract: Sendable {
         only.map { $0 == contractCase.id } ?? (contractCase.level <= level)
     }
 
-    /// True if the case is a gate for an examined case.
+    /// Returns whether the case is a gate for an examined case.
     private func isGate(_ contractCase: ContractCase) -> Bool {
         let highest = Self.cases.first { $0.id == only }?.level ?? level
         return contractCase.isGate && contractCase.level <= highest
@@ -136,7 +136,7 @@ public struct Contract: Sendable {
 }
 
 extension PluginFileError {
-    /// Whether the file is a plugin for this machine and this version, so that a report can name its faults.
+    /// True if the file is a plugin for this machine and this version, so that a report can name its faults.
     var isExaminable: Bool {
         kind == .refused && faults.contains { !$0.place.isEmpty } && !faults.contains { $0.place == "liaison" }
     }

@@ -2,7 +2,24 @@
 public struct ContractCase: Sendable {
     /// The subject of a rule.
     public enum Family: String, CaseIterable, Sendable {
-        case file, loading, commands, reuse, ownership, threads, boundary, versions, time
+        /// The file, which is read and not run.
+        case file
+        /// What happens when the plugin is loaded.
+        case loading
+        /// What commands do.
+        case commands
+        /// Cells that are reused.
+        case reuse
+        /// The memory of arguments.
+        case ownership
+        /// The threads of calls.
+        case threads
+        /// What a plugin does besides its calls: system calls, exceptions, memory.
+        case boundary
+        /// Older and newer hosts.
+        case versions
+        /// The time that calls take.
+        case time
     }
 
     /// A way to end the process of an examination. One rule forbids each, and only the case of that rule fails.
@@ -22,13 +39,13 @@ public struct ContractCase: Sendable {
     let forbiddenTermination: Termination?
     /// True if no later case can be examined when the rule is broken.
     let isGate: Bool
-    /// Checks the rule. Returns if the plugin keeps the rule, and throws the finding otherwise.
-    let examine: @Sendable (Examination) throws(Finding) -> Void
+    /// Checks the rule. Returns if the plugin keeps the rule, and throws the verdict otherwise.
+    let examine: @Sendable (Examination) throws(Verdict) -> Void
 
     init(
         _ id: String, _ family: Family, level: Int, _ sentence: String, forbids termination: Termination? = nil,
         isGate: Bool = false,
-        examine: @escaping @Sendable (Examination) throws(Finding) -> Void
+        examine: @escaping @Sendable (Examination) throws(Verdict) -> Void
     ) {
         self.id = id
         self.family = family

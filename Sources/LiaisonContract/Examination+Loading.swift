@@ -5,7 +5,7 @@ internal import LiaisonManifest
 
 extension Examination {
     /// The libraries and symbols that the dynamic linker would use; nil if the linker cannot be asked.
-    func linking() throws(Finding) -> Linking? {
+    func linking() throws(Verdict) -> Linking? {
         _ = try checkedFile()
         let linking = plugin.linking(in: subject)
         try subject.requireLife()
@@ -13,7 +13,7 @@ extension Examination {
     }
 
     /// Loads the libraries that the plugin needs, so that later findings concern the plugin alone.
-    func loadLibraries() throws(Finding) {
+    func loadLibraries() throws(Verdict) {
         guard let linking = try linking() else { return }
         for library in linking.libraries where !DynamicLibrary.isLoaded(library.name) {
             announce("loading the library \(library.name)")
@@ -24,43 +24,43 @@ extension Examination {
     /// Throws a failure if loading the plugin changes a state. `change` describes the change for the report.
     func requireLoadingKeeps<State: Equatable>(
         _ state: () -> State, _ change: (_ before: State, _ after: State) -> String
-    ) throws(Finding) {
+    ) throws(Verdict) {
         try requireProcess()
         try loadLibraries()
         let before = state()
         try load()
         let after = state()
-        if before != after { throw .failure(change(before, after)) }
+        if before != after { throw .failed(change(before, after)) }
     }
 
     /// Throws a failure if loading the plugin makes a system call of a kind. The failure names the first file, if any.
     ///
     /// The supervisor of the subject sees the system calls.
-    func requireLoading(never kind: lsn_system_call_kind, _ sentence: String) throws(Finding) {
+    func requireLoading(never kind: lsn_system_call_kind, _ sentence: String) throws(Verdict) {
         _ = try checkedFile()
         try requireProcess()
         try loadLibraries()
         guard let supervised = subject.supervised, supervised.traceSystemCalls() else {
             try subject.requireLife()
-            throw .skip("the system does not allow system calls to be traced (ptrace)")
+            throw .skipped("the system does not allow system calls to be traced (ptrace)")
         }
         announce("loading the plugin")
         let reason = subject.ask(.open)
         try subject.requireLife()
         guard var log = supervised.systemCalls() else { return }
         guard lsn_count_of_system_calls(&log, kind) > 0 else {
-            return try requireSuccess(reason) { .skip("the plugin cannot be loaded: \($0)") }
+            return try requireSuccess(reason) { .skipped("the plugin cannot be loaded: \($0)") }
         }
         let file = String(cString: lsn_path_of_system_call(&log, kind))
-        throw .failure(file.isEmpty ? sentence : "\(sentence): \(file)")
+        throw .failed(file.isEmpty ? sentence : "\(sentence): \(file)")
     }
 
     /// Has the subject copy the plugin's file to another path.
-    func copyFile() throws(Finding) {
+    func copyFile() throws(Verdict) {
         _ = try checkedFile()
         let path = subject.ask(.copy)
         try subject.requireLife()
-        if path.isEmpty { throw .skip("the file cannot be copied, or is too large for a copy") }
+        if path.isEmpty { throw .skipped("the file cannot be copied, or is too large for a copy") }
     }
 }
 

@@ -1,7 +1,7 @@
 extension Examination {
     /// Examines a case. The verdict counts unless the subject has ended (`outcome`).
     func verdict(on contractCase: ContractCase) -> Verdict {
-        let verdict = finding(of: contractCase).map(Verdict.init) ?? .passed
+        let verdict = ownVerdict(on: contractCase)
         // The last request may still end the subject, and so may a thread of the plugin.
         subject.requireAnswers()
         return switch subject.end {
@@ -15,11 +15,11 @@ extension Examination {
         }
     }
 
-    /// The finding of a case; nil if there is none.
-    private func finding(of contractCase: ContractCase) -> Finding? {
-        do throws(Finding) {
+    /// The verdict of the case itself.
+    private func ownVerdict(on contractCase: ContractCase) -> Verdict {
+        do throws(Verdict) {
             try contractCase.examine(self)
-            return nil
+            return .passed
         } catch {
             return error
         }
@@ -31,17 +31,5 @@ extension Examination {
         return ExaminationOutcome(
             termination: termination, path: plugin.path, timeout: timeout, note: subject.note.pointee,
             activity: subject.activity)
-    }
-}
-
-extension Verdict {
-    fileprivate init(_ finding: Finding) {
-        self =
-            switch finding {
-            case .failure(let reason): .failed(reason)
-            case .warning(let reason): .warned(reason)
-            case .skip(let reason): .skipped(reason)
-            case .subjectIsOver: .skipped("the process has ended")
-            }
     }
 }

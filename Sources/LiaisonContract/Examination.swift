@@ -18,7 +18,7 @@ final class Examination {
     let timeout: Double
     /// True if the subject is a process of its own.
     let isAlone: Bool
-    /// Whether the subject has ended because the rule asked for the end. The rule then judges the end.
+    /// True if the subject has ended because the rule asked for the end. The rule then judges the end.
     var hasEndedAsAsked = false
     private let known: KnownFailures
     /// The number of threads before the examination.
@@ -57,18 +57,18 @@ final class Examination {
     }
 
     /// The plugin's file. Throws if its manifest has not passed every check: code of such a plugin never runs.
-    func checkedFile() throws(Finding) -> PluginFile {
+    func checkedFile() throws(Verdict) -> PluginFile {
         switch plugin.file {
         case .success(let file): return file
-        case .failure: throw .skip("the plugin is refused before any of its code is run")
+        case .failure: throw .skipped("the plugin is refused before any of its code is run")
         }
     }
 
     /// Loads the plugin, which runs the plugin's constructors.
-    func load() throws(Finding) {
+    func load() throws(Verdict) {
         _ = try checkedFile()
         announce("loading the plugin")
-        try requireSuccess(subject.ask(.load)) { .skip("the plugin cannot be loaded: \($0)") }
+        try requireSuccess(subject.ask(.load)) { .skipped("the plugin cannot be loaded: \($0)") }
     }
 
     /// A host for the functions of the plugin.
@@ -79,24 +79,24 @@ final class Examination {
     ///   - lendsHandles: True to give each call its own handles of the liaison and of the model.
     func host(
         tableSize: Int? = nil, isRecording: Bool = true, lendsHandles: Bool = false
-    ) throws(Finding) -> RecordingHost {
+    ) throws(Verdict) -> RecordingHost {
         guard
             let host = RecordingHost(
                 of: subject, tableSize: tableSize, isRecording: isRecording, lendsHandles: lendsHandles)
-        else { throw .skip("there is not enough memory to examine the plugin") }
+        else { throw .skipped("there is not enough memory to examine the plugin") }
         return host
     }
 
     /// The plugin's components, ready to be called on a host.
-    func components(on host: RecordingHost? = nil) throws(Finding) -> [ExaminedComponent] {
+    func components(on host: RecordingHost? = nil) throws(Verdict) -> [ExaminedComponent] {
         try load()
         if let host { return try bind(isCopy: false, on: host) }
         return try bind(isCopy: false, on: self.host())
     }
 
     /// The components of the plugin, or of its copy, ready to be called on `host`. Call `load` or `copyFile` before.
-    func bind(isCopy: Bool, on host: RecordingHost) throws(Finding) -> [ExaminedComponent] {
-        try requireSuccess(subject.ask(.bind, isCopy ? [1] : [])) { .skip("the plugin cannot be loaded: \($0)") }
+    func bind(isCopy: Bool, on host: RecordingHost) throws(Verdict) -> [ExaminedComponent] {
+        try requireSuccess(subject.ask(.bind, isCopy ? [1] : [])) { .skipped("the plugin cannot be loaded: \($0)") }
         let declarations = try checkedFile().manifest.components
         return declarations.enumerated().map { index, declaration in
             ExaminedComponent(
@@ -105,10 +105,10 @@ final class Examination {
         }
     }
 
-    /// Throws a finding if the answer to a question names the reason of a failure.
-    func requireSuccess(_ reason: [UInt8], _ finding: (String) -> Finding) throws(Finding) {
+    /// Throws a verdict if the answer to a question names the reason of a failure.
+    func requireSuccess(_ reason: [UInt8], _ verdict: (String) -> Verdict) throws(Verdict) {
         try subject.requireLife()
-        if !reason.isEmpty { throw finding(String(decoding: reason, as: UTF8.self)) }
+        if !reason.isEmpty { throw verdict(String(decoding: reason, as: UTF8.self)) }
     }
 }
 

@@ -11,7 +11,7 @@ struct ExaminedComponent {
     let layout: RecordLayout
     /// The index of the component in the manifest.
     let index: Int
-    /// Whether the functions belong to a copy of the plugin.
+    /// True if the functions belong to a copy of the plugin.
     let isOfCopy: Bool
     /// The host that the functions call.
     let host: RecordingHost
@@ -22,21 +22,21 @@ struct ExaminedComponent {
     var commands: [Command] { declaration.commands.keys.sorted { $0.rawValue < $1.rawValue } }
 
     /// Makes a cell with the views of the component's nib.
-    func makeCell() throws(Finding) -> RecordingCell {
+    func makeCell() throws(Verdict) -> RecordingCell {
         try host.subject.requireLife()
-        guard let cell = RecordingCell(declaration, on: host) else { throw .skip(Self.noMemory) }
+        guard let cell = RecordingCell(declaration, on: host) else { throw .skipped(Self.noMemory) }
         return cell
     }
 
     /// Writes a model and the names of the buttons into memory of their own.
     func record(
         _ model: SampleModel, capacity: Int = 64 << 20, edge: GuardedMemory.Edge? = nil
-    ) throws(Finding) -> Record {
+    ) throws(Verdict) -> Record {
         try host.subject.requireLife()
         guard let memory = GuardedMemory(of: host.subject, capacity: capacity, edge: edge),
             let start = model.record(layout, on: host.table, in: memory)
         else {
-            throw .skip(Self.noMemory)
+            throw .skipped(Self.noMemory)
         }
         let names = asks(for: .button) ? buttons.map { memory.copy(Array($0.utf8)) } : []
         memory.close()
@@ -74,7 +74,7 @@ struct ExaminedComponent {
     /// Writes a model into a record, and sends a command for that record.
     func send(
         _ command: Command, to cell: RecordingCell?, _ model: SampleModel, _ context: ContextValues = ContextValues()
-    ) throws(Finding) {
+    ) throws(Verdict) {
         send(command, to: cell, try record(model), context)
     }
 
@@ -108,7 +108,7 @@ struct ExaminedComponent {
     /// such function.
     func height(
         _ name: HeightName, _ model: SampleModel, _ context: ContextValues = ContextValues()
-    ) throws(Finding) -> Double? {
+    ) throws(Verdict) -> Double? {
         height(name, try record(model), context)
     }
 
@@ -195,7 +195,7 @@ extension ExaminedComponent {
         return outlets + declaration.editing.actions.map(\.button).filter { !outlets.contains($0) }
     }
 
-    /// Whether a function of the component takes a value of the liaison.
+    /// Returns whether a function of the component takes a value of the liaison.
     func asks(for value: ContextValue) -> Bool {
         let heights = HeightName.allCases.compactMap(function(of:))
         return (declaration.commands.values + heights).contains { $0.parameters.contains(.context(value)) }

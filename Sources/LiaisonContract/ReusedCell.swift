@@ -12,11 +12,11 @@ final class ReusedCell {
     private let records: [VaryingRecord]
     private var number = 0
 
-    init(_ component: ExaminedComponent) throws(Finding) {
+    init(_ component: ExaminedComponent) throws(Verdict) {
         self.component = component
         let models = Samples(component.declaration).usual
         cell = try component.configuredCell(models[0])
-        records = try models.map { model throws(Finding) in try VaryingRecord(component, model) }
+        records = try models.map { model throws(Verdict) in try VaryingRecord(component, model) }
     }
 
     /// Performs the steps on the cell many times, each time for another model. Calls `isEnough` after every 100 times,

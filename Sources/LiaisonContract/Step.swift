@@ -51,7 +51,7 @@ extension ExaminedComponent {
         function(of: name) == nil ? [] : [80, 320, 1280].map { .height(name, ContextValues(width: $0)) }
     }
 
-    /// Whether the function of a step takes a value of the liaison.
+    /// Returns whether the function of a step takes a value of the liaison.
     func isGiven(_ value: ContextValue, in step: Step) -> Bool {
         guard case .command(let command, _) = step else { return false }
         return declaration.commands[command]?.parameters.contains(.context(value)) ?? false
@@ -77,7 +77,7 @@ extension ExaminedComponent {
     var reuse: [Step] { steps(of: [.prepareForReuse, .configuration]) }
 
     /// Performs all steps for a model on a new cell, and calls `after` after each step.
-    func walk(_ model: SampleModel, after: (Step) throws(Finding) -> Void) throws(Finding) {
+    func walk(_ model: SampleModel, after: (Step) throws(Verdict) -> Void) throws(Verdict) {
         let (cell, record) = (try makeCell(), try record(model))
         for step in steps {
             perform(step, on: cell, record)

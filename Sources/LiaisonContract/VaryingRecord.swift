@@ -8,7 +8,7 @@ final class VaryingRecord {
     private static let mark = Array("########".utf8)
 
     /// Writes a model into memory of its own, with a mark at the end of each text.
-    init(_ component: ExaminedComponent, _ model: SampleModel) throws(Finding) {
+    init(_ component: ExaminedComponent, _ model: SampleModel) throws(Verdict) {
         var marked = model
         marked.values = model.values.map { $0.followed(by: Self.mark) }
         record = try component.record(marked)

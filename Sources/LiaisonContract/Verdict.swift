@@ -1,5 +1,5 @@
-/// The result of the examination of a case.
-public enum Verdict: Equatable, Sendable {
+/// The result of the examination of a case. A case that ends early throws its verdict.
+public enum Verdict: Error, Equatable, Sendable {
     /// The rule is kept.
     case passed
     /// The rule is broken; the text says how.
@@ -26,6 +26,9 @@ public enum Verdict: Equatable, Sendable {
         case .crashed: .crashed
         }
     }
+
+    /// The verdict of a case whose process has ended. The end of the process decides instead.
+    static let processHasEnded = Verdict.skipped("the process has ended")
 
     /// The name of the verdict in reports.
     public var name: String { kind.rawValue }

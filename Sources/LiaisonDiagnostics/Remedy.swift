@@ -8,6 +8,12 @@ public enum Remedy: Hashable, Sendable {
     case noTimeline
     /// Decompress the data first. The value is the name of the program that does so.
     case decompress(by: String)
+    /// Name the folder of a plugin that provides a component.
+    case pluginFolder
+    /// Name the folder of plugins that belong to another user, who is trusted.
+    case trustedFolder
+    /// Allow a weaker sandbox.
+    case weakerSandbox
     /// Allow servers to be asked.
     case askServers
     /// Ask the server again, although it is too early or seems to be in vain.

@@ -50,7 +50,7 @@ final class RowMaker {
         do throws(RegistryError) {
             return ModelSchema(try registry.component(identifier, kind: .row), named: identifier)
         } catch {
-            throw DocumentFault(reason: error.reason)
+            throw DocumentFault(reason: error.reason, remedy: error.remedy)
         }
     }
 }

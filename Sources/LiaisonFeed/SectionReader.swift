@@ -91,8 +91,10 @@ struct SectionReader: ~Copyable {
         return readEntry(value, at: EntryPlace(kind))
     }
 
-    private mutating func report(_ kind: DocumentFault.Kind, _ place: String, _ reason: String) {
-        faults.append(DocumentFault(kind, place: place, reason: reason))
+    private mutating func report(
+        _ kind: DocumentFault.Kind, _ place: String, _ reason: String, remedy: Remedy? = nil
+    ) {
+        faults.append(DocumentFault(kind, place: place, reason: reason, remedy: remedy))
     }
 }
 
@@ -136,7 +138,7 @@ extension SectionReader {
         } catch {
             // A missing component with a fallback is no fault.
             if let fallback { return .other(fallback) }
-            report(.component, "\(place).component", error.reason)
+            report(.component, "\(place).component", error.reason, remedy: error.remedy)
             return .other(Placeholder(Fault(.component, component: name.string, reason: error.reason), id: id?.text))
         }
     }

@@ -39,9 +39,9 @@ final class Completion: ClosureOwner {
         self.number = number
     }
 
-    /// Whether a command waits for the completion.
+    /// True if a command waits for the completion.
     var isWaiting: Bool { target != nil }
-    /// Whether a worker has called the completion, and the call waits for its delivery. Further calls do nothing.
+    /// True if a worker has called the completion, and the call waits for its delivery. Further calls do nothing.
     var isNoted = false
 
     /// Begins to wait for a command.

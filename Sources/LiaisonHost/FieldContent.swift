@@ -12,7 +12,7 @@ enum FieldContent: Hashable {
 
     static func == (one: FieldContent, other: FieldContent) -> Bool { one.isSame(as: other, inOrder: false) }
 
-    /// Whether two contents are equal. With `inOrder`, the members of objects must have the same order, too.
+    /// Returns whether two contents are equal. With `inOrder`, the members of objects must have the same order, too.
     func isSame(as other: FieldContent, inOrder: Bool) -> Bool {
         switch (self, other) {
         case (.absent, .absent): true
@@ -39,7 +39,7 @@ enum FieldContent: Hashable {
 }
 
 extension PluginComponent {
-    /// Whether two records have equal models. With `inOrder`, the members of objects must have the same order, too.
+    /// Returns whether two records have equal models. With `inOrder`, the members of objects must have the same order, too.
     func isSameModel(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer, inOrder: Bool) -> Bool {
         if let one = wholeModel(of: one), let other = wholeModel(of: other) {
             return one.pointee.isSame(as: other.pointee, inOrder: inOrder)
@@ -85,7 +85,7 @@ extension FieldContent {
 }
 
 extension ModelValue {
-    /// Whether two contents are equal. With `inOrder`, the members of objects must have the same order, too.
+    /// Returns whether two contents are equal. With `inOrder`, the members of objects must have the same order, too.
     fileprivate func isSame(as other: ModelValue, inOrder: Bool) -> Bool {
         switch (content, other.content) {
         case (.null, .null): true

@@ -149,7 +149,7 @@ private final class OwnedText {
 }
 
 extension FieldDeclaration {
-    /// Whether a command may set the field to a value.
+    /// Returns whether a command may set the field to a value.
     func takes(_ content: ModelValue.Content) -> Bool {
         let passing = type.facts.passing
         return switch content {

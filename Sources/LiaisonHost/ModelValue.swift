@@ -8,9 +8,13 @@ internal import Glibc
 public struct ModelValue {
     /// The content of the value.
     public enum Content {
+        /// Null.
         case null
+        /// True or false.
         case bool(Bool)
+        /// A whole number.
         case int(Int64)
+        /// Any other number.
         case double(Double)
         /// UTF-8, NUL-terminated.
         case string(UnsafePointer<UInt8>)

@@ -138,7 +138,7 @@ public final class PluginComponent {
 }
 
 extension FunctionCall {
-    /// Whether an argument comes from a cell.
+    /// True if an argument comes from a cell.
     fileprivate var takesCell: Bool {
         parameters.contains { parameter in
             switch parameter {
@@ -151,7 +151,7 @@ extension FunctionCall {
 }
 
 extension ContextValue {
-    /// Whether the value comes from a cell.
+    /// True if the value comes from a cell.
     fileprivate var isCell: Bool {
         switch self {
         case .cell: true

@@ -11,7 +11,7 @@ extension PluginEntry {
         return named.id.map { AnyHashable(String(cString: $0)) } ?? AnyHashable(named.model)
     }
 
-    /// Whether the identities are equal.
+    /// Returns whether the identities are equal.
     public func hasSameIdentity(as other: any Entry) -> Bool {
         guard let other = other as? PluginEntry else { return identity == other.identity }
         let (one, two) = (named, other.named)
@@ -21,7 +21,7 @@ extension PluginEntry {
         return strcmp(id, otherID) == 0 || String(cString: id) == String(cString: otherID)
     }
 
-    /// Whether another entry has the same component and the same model in its feed, with the members of objects in the
+    /// Returns whether another entry has the same component and the same model in its feed, with the members of objects in the
     /// same order, which a plugin can see.
     public func hasSameContent(as other: any Entry) -> Bool {
         guard let other = other as? PluginEntry else { return false }

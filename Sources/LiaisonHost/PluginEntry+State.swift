@@ -34,10 +34,10 @@ extension PluginEntry {
     /// runs any more.
     func forgetReplacedTexts() { extras?.state?.forgetReplacedTexts() }
 
-    /// Whether two entries share a state.
+    /// Returns whether two entries share a state.
     func sharesState(with other: PluginEntry) -> Bool { record == other.record }
 
-    /// Whether two entries are the same, apart from fields that commands have set.
+    /// Returns whether two entries are the same, apart from fields that commands have set.
     func isSame(as other: PluginEntry) -> Bool { origin == other.origin }
 
     /// Returns whether a cell shows the entry.

@@ -58,7 +58,7 @@ public struct PluginEntry: Entry {
             EditAction(title: $0.title, isDestructive: $0.isDestructive, button: $0.button)
         }
     }
-    /// Whether the content moves aside for the editing control. The default is true.
+    /// True if the content moves aside for the editing control. The default is true.
     public var indentsWhileEditing: Bool { component.declaration.editing.indents }
     /// The title of the deletion in the manifest; nil for the title of the data view.
     public var deleteConfirmationTitle: String? { component.declaration.editing.deleteConfirmationTitle }
@@ -110,13 +110,13 @@ extension PluginEntry {
         _ command: Command, by performer: Unmanaged<Performer>, for cell: PluginCell?, in context: DispatchContext
     ) -> Bool {
         var answer = Answer()
-        let problem = performer._withUnsafeGuaranteedRef { performer in
+        let failure = performer._withUnsafeGuaranteedRef { performer in
             guard performer.needs.context, let button = context.button else {
                 return call(performer, command, for: cell, in: context, &answer)
             }
             return button.withCString { call(performer, command, for: cell, in: context, button: $0, &answer) }
         }
-        if let problem { report(problem, command, cell, context) }
+        if let failure { report(failure, command, cell, context) }
         return !command.isAnswered || answer.isYes
     }
 
@@ -125,8 +125,8 @@ extension PluginEntry {
     ) throws(Fault) -> EntryHeight {
         var answer = Answer()
         // The host asks for a height before there is a cell.
-        if let performer, let problem = call(performer, nil, for: nil, in: context, &answer) {
-            throw fault(of: problem, in: name, at: context.place)
+        if let performer, let failure = call(performer, nil, for: nil, in: context, &answer) {
+            throw fault(of: failure, in: name, at: context.place)
         }
         let points = answer.points
         guard points >= 0, points <= Self.maximumHeight else {
@@ -138,11 +138,11 @@ extension PluginEntry {
         return .computed(points)
     }
 
-    /// Calls a function. Its handles have targets only during the call. Returns the problem of the call, if any.
+    /// Calls a function. Its handles have targets only during the call. Returns the failure of the call, if any.
     private func call(
         _ performer: Performer, _ command: Command?, for cell: PluginCell?, in context: DispatchContext,
         button: UnsafePointer<CChar>? = nil, _ answer: inout Answer
-    ) -> CallProblem? {
+    ) -> CallFailure? {
         if performer.needs.call {
             return callWithHandles(performer, PluginCall(self, command, context, cell), cell, button, &answer)
         }
@@ -150,17 +150,17 @@ extension PluginEntry {
         let lent = component.handles.pointee.lend(outlets: cell?.outletCount ?? 0)
         var frame = CallFrame(lent, cell)
         withUnsafeMutablePointer(to: &frame) { performer.perform(sources(lent), for: $0, answer: &answer) }
-        return frame.problem
+        return frame.failure
     }
 
     private func callWithHandles(
         _ performer: Performer, _ call: PluginCall, _ cell: PluginCell?, _ button: UnsafePointer<CChar>?,
         _ answer: inout Answer
-    ) -> CallProblem? {
+    ) -> CallFailure? {
         var call = call
         let completion = performer.needs.completion ? plugin.completions.next() : nil
         if completion == nil, performer.needs.completion { return .hasNoCompletion }
-        let problem = withUnsafeMutablePointer(to: &call) { pointer in
+        let failure = withUnsafeMutablePointer(to: &call) { pointer in
             if let command = pointer.pointee.command { completion?.await(pointer, command) }
             let outlets = cell?.outletCount ?? 0
             let lent = component.handles.pointee.lend(outlets: outlets)
@@ -171,10 +171,10 @@ extension PluginEntry {
             var frame = CallFrame(lent, cell, pointer)
             withUnsafeMutablePointer(to: &frame) { performer.perform(sources(lent), for: $0, answer: &answer) }
             completion?.commandEnded()
-            return frame.problem
+            return frame.failure
         }
         call.end()
-        return problem
+        return failure
     }
 
     private func sources(_ lent: HandleSlots.Lent) -> CallSources {
@@ -184,30 +184,30 @@ extension PluginEntry {
     }
 
     private func report(
-        _ problem: CallProblem, _ command: Command, _ cell: PluginCell?, _ context: DispatchContext
+        _ failure: CallFailure, _ command: Command, _ cell: PluginCell?, _ context: DispatchContext
     ) {
-        let fault = fault(of: problem, in: command.name, at: context.place)
+        let fault = fault(of: failure, in: command.name, at: context.place)
         // A fault of `configuration` replaces the row. A fault of another command is only reported.
         if command == .configuration, let cell { return cell.fail(fault.reason, cause: fault.cause) }
         context.liaison.onFault?(fault, context.place)
     }
 
-    private func fault(of problem: CallProblem, in name: String, at place: Place) -> Fault {
+    private func fault(of failure: CallFailure, in name: String, at place: Place) -> Fault {
         let file = SearchPath.name(of: plugin.path)
         let (cause, reason): (Fault.Cause, String) =
-            switch problem {
+            switch failure {
             case .isLate: (.pending, "waiting for \(file) …")
             case .foreignHandle(let function):
                 (
                     .entry,
-                    "\(name): expected a handle of this call for \(function.name), found another; "
+                    "\(name): \(function.name) was called with a handle of another call; "
                         + "ask the author of \(plugin.path) to keep no handles"
                 )
             case .hasNoCompletion:
                 (
                     .entry,
-                    "\(name): expected at most \(CompletionPool.most) commands that wait for their completion, "
-                        + "found more; ask the author of \(plugin.path) to call each completion"
+                    "\(name): \(CompletionPool.most) commands wait for their completion already; "
+                        + "ask the author of \(plugin.path) to call each completion"
                 )
             case .workerFailed(let reason):
                 (.entry, "\(component.reuseIdentifier) (\(file)) \(reason) in \(name) of \(place)")

@@ -1,4 +1,4 @@
-internal import LiaisonDiagnostics
+public import LiaisonDiagnostics
 internal import LiaisonKit
 internal import LiaisonManifest
 
@@ -12,27 +12,21 @@ public struct PluginReplacement {
     /// The components that are new, or that have another kind or model than before.
     let others: [PluginComponent]
 
-    /// Whether the components or models have changed, so that the feed must be read again.
+    /// True if the components or models have changed, so that the feed must be read again.
     public var changesModels: Bool { !others.isEmpty }
-
-    /// The reason why another build cannot replace the running one.
-    public struct Failure: Error {
-        /// Sentences, one a line: what was expected, what was found, and what to do.
-        public var lines: [String]
-    }
 
     /// Loads the build that is at the path of a plugin now. The running build does not change.
     ///
     /// If the feed cannot be read again (`keepingModels`), each component must keep its kind and model.
     ///
-    /// - Throws: A `Failure` if the build cannot be read, loaded or bound, or is not like the running one.
-    public init(of plugin: Plugin, in registry: Registry, keepingModels: Bool) throws(Failure) {
+    /// - Throws: The faults of the build, if the build cannot be read, loaded or bound, or is not like the running one.
+    public init(of plugin: Plugin, in registry: Registry, keepingModels: Bool) throws(DocumentFaults) {
         let path = plugin.path
         let (file, copy) = try Self.read(path, registry.trusted)
         guard file.manifest.plugin.name == plugin.manifest.plugin.name else {
-            throw Failure(
+            throw DocumentFaults(
                 path,
-                "expected the plugin '\(plugin.manifest.plugin.name)', found '\(file.manifest.plugin.name)'; "
+                "expected the plugin \(quoted(plugin.manifest.plugin.name)), found \(quoted(file.manifest.plugin.name)); "
                     + "run the feed again")
         }
         self.plugin = Plugin(
@@ -54,9 +48,9 @@ public struct PluginReplacement {
             } else if running == nil || !keepingModels {
                 others.append(other)
             } else {
-                throw Failure(
+                throw DocumentFaults(
                     path,
-                    "expected the component '\(declaration.identifier)' with the kind and the model of the earlier "
+                    "expected the component \(quoted(declaration.identifier)) with the kind and the model of the earlier "
                         + "build, found others; run the feed again")
             }
         }
@@ -71,43 +65,45 @@ public struct PluginReplacement {
 
     private static func read(
         _ path: String, _ trusted: TrustedPlugins?
-    ) throws(Failure) -> (PluginFile, SealedCopy?) {
+    ) throws(DocumentFaults) -> (PluginFile, SealedCopy?) {
         do throws(PluginFileError) {
             let file = try PluginFile.read(path: path)
             return (file, try trusted?.copy(of: file))
         } catch {
-            throw Failure(lines: error.lines)
+            throw error.ofDocument
         }
     }
 
     private static func checkIdentifiers(
         of manifest: Manifest, after before: Manifest, _ path: String
-    ) throws(Failure) {
+    ) throws(DocumentFaults) {
         let identifiers = Set(manifest.components.map(\.identifier))
         if let gone = before.components.first(where: { !identifiers.contains($0.identifier) }) {
-            throw Failure(path, "expected the component '\(gone.identifier)', found none; run the feed again")
+            throw DocumentFaults(
+                path, "expected the component \(quoted(gone.identifier)), found none; run the feed again")
         }
     }
 
-    private static func bind(_ component: PluginComponent) throws(Failure) {
+    private static func bind(_ component: PluginComponent) throws(DocumentFaults) {
         do throws(Fault) {
             _ = try component.bound()
         } catch {
-            throw Failure(lines: [error.reason])
+            throw DocumentFaults([DocumentFault(.malformed, reason: error.reason)])
         }
     }
 }
 
 extension PluginComponent {
-    /// Whether the records of two components have the same layout.
+    /// Returns whether the records of two components have the same layout.
     fileprivate func hasModel(of other: PluginComponent) -> Bool {
         declaration.kind == other.declaration.kind && declaration.fields == other.declaration.fields
             && layout == other.layout
     }
 }
 
-extension PluginReplacement.Failure {
+extension DocumentFaults {
+    /// A build that cannot replace the running one.
     fileprivate init(_ path: String, _ sentence: String) {
-        lines = ["\(path): \(sentence)"]
+        self.init([.malformed(path, reason: sentence)])
     }
 }

@@ -43,6 +43,6 @@ extension ComponentDeclaration {
         [height, estimatedHeight].compactMap { $0?.function } + commands.values
     }
 
-    /// Whether a function takes the whole model.
+    /// True if a function takes the whole model.
     var usesModel: Bool { calls.contains { $0.parameters.contains(.model) } }
 }

@@ -15,10 +15,10 @@ extension Registry {
         }
     }
 
-    /// Whether a row that is pending should ask again.
+    /// True if a row that is pending should ask again.
     public var hasNews: Bool { workers.contains { $0.hasLateNews } }
 
-    /// Whether rows wait for a worker.
+    /// True if rows wait for a worker.
     public var isLate: Bool { workers.contains { $0.isLate } }
 
     /// Calls a function that asks again for all pending entries. Results that the function does not ask for are
@@ -36,4 +36,16 @@ extension Registry {
     }
 
     private var workers: some Sequence<Worker> { plugins.lazy.compactMap(\.worker) }
+}
+
+/// The lines that plugins write to their standard output and standard error. A host with an event loop logs them as they
+/// come.
+extension Registry {
+    /// The descriptors that become readable once a plugin prints something. Get them again before each wait.
+    public var printedDescriptors: [Int32] { plugins.compactMap { $0.worker?.process?.printed.descriptor } }
+
+    /// Logs the lines that the plugins have printed until now. Call this between commands.
+    public func logPrinted() {
+        for plugin in plugins { plugin.worker?.logPrinted() }
+    }
 }

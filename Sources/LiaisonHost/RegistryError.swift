@@ -1,3 +1,4 @@
+public import LiaisonDiagnostics
 public import LiaisonKit
 internal import LiaisonManifest
 
@@ -14,16 +15,23 @@ public enum RegistryError: Error {
     public var reason: String {
         switch self {
         case .missing(let identifier, let near):
-            "expected a plugin that provides '\(identifier)', found none; "
-                + (near.map { "did you mean '\($0)'? Otherwise " } ?? "")
-                + "name the folder of one with --plugins, or name a fallback"
+            "expected a plugin that provides \(quoted(identifier)), found none"
+                + (near.map { "; did you mean \(quoted($0))?" } ?? "")
         case .ambiguous(let identifier, let candidates):
-            "expected one plugin that provides '\(identifier)', found "
+            "expected one plugin that provides \(quoted(identifier)), found "
                 + candidates.map(\.path).joined(separator: " and ") + "; write "
-                + candidates.map { "'\($0.plugin)/\(identifier)'" }.joined(separator: " or ")
+                + candidates.map { quoted("\($0.plugin)/\(identifier)") }.joined(separator: " or ")
         case .otherKind(let identifier, let expected, let found, let path):
-            "expected a component of the kind \(expected), found that '\(identifier)' of \(path) is a \(found); "
+            "expected a component of the kind \(expected), found that \(quoted(identifier)) of \(path) is a \(found); "
                 + "use it as a \(found)"
+        }
+    }
+
+    /// What a user can change; nil if the sentence says so.
+    public var remedy: Remedy? {
+        switch self {
+        case .missing(_, nil): .pluginFolder
+        case .missing, .ambiguous, .otherKind: nil
         }
     }
 }

@@ -1,6 +1,7 @@
-// The functions by which a command changes the list. Call them during a command, on its thread.
+// The functions that a command calls on its cell, and those by which it changes the list. Call them during a command, on its
+// thread.
 //
-// Each function acts at once, and returns true if the action succeeded. A function returns false if there is no such
+// Each function that changes the list acts at once, and returns true if the action succeeded. A function returns false if there is no such
 // row, during a function for `height` or `estimatedHeight`, and on a host that lacks the function. After a command
 // deletes or reloads a row, the outlets of that row may belong to another row.
 
@@ -44,5 +45,20 @@ extension UnsafeMutablePointer<lsn_liaison> {
     @discardableResult
     public func open(_ url: TextPointer) -> Bool {
         lsn_open(self, url)
+    }
+}
+
+extension UnsafeMutablePointer<lsn_cell> {
+    /// Reports that this model cannot be shown, and why, in one sentence. The host shows the fallback of the row
+    /// instead, or a placeholder with the reason. The last call of a command counts.
+    public func fail(_ reason: TextPointer?) {
+        lsn_fail(self, reason)
+    }
+}
+
+extension UnsafeMutablePointer<lsn_liaison> {
+    /// Writes one line to the log of the host, after the name of the plugin. Control characters are neutralised.
+    public func log(_ message: TextPointer?) {
+        lsn_log(self, message)
     }
 }

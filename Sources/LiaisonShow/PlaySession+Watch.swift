@@ -1,4 +1,5 @@
 internal import LiaisonFeed
+internal import LiaisonDiagnostics
 internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonManifest
@@ -60,7 +61,7 @@ extension PlaySession {
 
     /// Shows a new build of a plugin. If the new build cannot be used, the old one stays.
     private func reload(_ plugin: Plugin) {
-        do throws(PluginReplacement.Failure) {
+        do throws(DocumentFaults) {
             let replacement = try PluginReplacement(
                 of: plugin, in: registry, keepingModels: options.source.readsStandardInput)
             // The old build must learn that its cells leave the viewport.
@@ -75,7 +76,7 @@ extension PlaySession {
             render()
         } catch {
             diagnostics.remark = " (the build before is still shown)"
-            for line in error.lines { diagnostics.note(line) }
+            for fault in error.faults { diagnostics.note(fault) }
             diagnostics.remark = ""
         }
     }

@@ -17,7 +17,7 @@ struct ExaminationTests {
 
     /// The verdict on a case that does some work; nil if the rule is kept.
     private func finding(
-        _ examination: Examination, _ work: @escaping @Sendable (Examination) throws(Finding) -> Void
+        _ examination: Examination, _ work: @escaping @Sendable (Examination) throws(Verdict) -> Void
     ) -> Verdict? {
         let verdict = examination.verdict(on: ContractCase("a-case", .commands, level: 3, "A rule.", examine: work))
         return verdict == .passed ? nil : verdict
@@ -46,24 +46,24 @@ struct ExaminationTests {
             activity: .text("configuration of Row with a model"))
         #expect(known.note(hang, in: contractCase) == nil)
         let examination = try Examination.make(ofFile: "/nowhere.so", known: known)
-        let verdict = finding(examination) { examination throws(Finding) in
+        let verdict = finding(examination) { examination throws(Verdict) in
             examination.announce(activity)
             try examination.subject.requireLife()
-            throw .skip("went on")
+            throw .skipped("went on")
         }
         expect(verdict?.reason, equals: outcome.replacing("skipped: ", with: ""))
     }
 
     @Test func noCodeRunsOfAManifestThatIsRefused() throws {
         let verdict = try withPlugin("breaks_manifest_is_sound") { examination in
-            finding(examination) { examination throws(Finding) in _ = try examination.checkedFile() }
+            finding(examination) { examination throws(Verdict) in _ = try examination.checkedFile() }
         }
         expect(verdict, equals: .skipped("the plugin is refused before any of its code is run"))
     }
 
     @Test func aPluginThatCannotBeLoadedIsSkippedWithTheReason() throws {
         let verdict = try withPlugin("undefined_symbol") { examination in
-            finding(examination) { examination throws(Finding) in try examination.load() }
+            finding(examination) { examination throws(Verdict) in try examination.load() }
         }
         guard case .skipped(let reason) = verdict else {
             Issue.record("\(String(describing: verdict))")
@@ -81,7 +81,7 @@ struct ExaminationTests {
         ] as [(Int, String?)])
     func theFirstFaultsAreNamed(_ count: Int, _ reason: String?) throws {
         let examination = try Examination.make(ofFile: "/nowhere.so")
-        let verdict = finding(examination) { examination throws(Finding) in
+        let verdict = finding(examination) { examination throws(Verdict) in
             try examination.require((0..<count).map { "f\($0)" }, "found: ", "; do")
         }
         expect(verdict, equals: reason.map { .failed($0) })

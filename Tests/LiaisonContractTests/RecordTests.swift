@@ -71,7 +71,7 @@ extension RecordingTests {
             let component = try ExaminedFixture("every_type").component("Everything")
             var model = Samples(component.declaration).typical(0)
             model.values[0] = .text(Array(repeating: UInt8(ascii: "x"), count: 20_000))
-            #expect(throws: Finding.self) { try component.record(model, capacity: 1 << 14) }
+            #expect(throws: Verdict.self) { try component.record(model, capacity: 1 << 14) }
             #expect(throws: Never.self) { try component.record(model, capacity: 1 << 15) }
         }
 

@@ -197,7 +197,7 @@ extension RecordingTests {
                 .configuration, to: try component.makeCell(), try component.record(["how": .text(Array("thread".utf8))])
             )
             #expect(throws: Never.self) { try fixture.host.requireNoViolation(of: .time) }
-            #expect(throws: Finding.self) { try fixture.host.requireNoViolation(of: .thread) }
+            #expect(throws: Verdict.self) { try fixture.host.requireNoViolation(of: .thread) }
         }
     }
 }

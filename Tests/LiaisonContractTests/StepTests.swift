@@ -55,13 +55,13 @@ extension RecordingTests {
         @Test func aWalkLooksAfterEachStep() throws {
             let component = try ExaminedFixture("every_command").component("EveryC")
             var walked: [String] = []
-            try component.walk(try component.record().model) { (step) throws(Finding) in walked.append(step.name) }
+            try component.walk(try component.record().model) { (step) throws(Verdict) in walked.append(step.name) }
             expect(walked, equals: component.steps.map(\.name))
             walked = []
-            #expect(throws: Finding.self) {
-                try component.walk(try component.record().model) { (step) throws(Finding) in
+            #expect(throws: Verdict.self) {
+                try component.walk(try component.record().model) { (step) throws(Verdict) in
                     walked.append(step.name)
-                    throw .failure("enough")
+                    throw .failed("enough")
                 }
             }
             expect(walked, equals: ["prefetch"])

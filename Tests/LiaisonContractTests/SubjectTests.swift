@@ -63,7 +63,7 @@ struct SubjectTests {
             return
         }
         expect(examination.subject.ask(.locale), equals: [])
-        #expect(throws: Finding.self) { try component.makeCell() }
-        #expect(throws: Finding.self) { try component.record() }
+        #expect(throws: Verdict.self) { try component.makeCell() }
+        #expect(throws: Verdict.self) { try component.record() }
     }
 }

@@ -38,8 +38,7 @@ struct EmptyStateTests {
         ),
         (
             #"{ "component": "Nobody" }"#,
-            "emptyState.component: expected a plugin that provides 'Nobody', found none; "
-                + "name the folder of one with --plugins, or name a fallback"
+            "emptyState.component: expected a plugin that provides “Nobody”, found none"
         ),
         (
             #"{ "component": "Nobody", "fallback": { "component": "Row", "model": 1 } }"#,

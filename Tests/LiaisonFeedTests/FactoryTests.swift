@@ -217,8 +217,7 @@ struct FactoryTests {
         expect(
             mapping.faults,
             equals: [
-                "factory.json: line 1: sections[0].rows[0].component: expected a plugin that provides 'Nobody', found none; "
-                    + "name the folder of one with --plugins, or name a fallback"
+                "factory.json: line 1: sections[0].rows[0].component: expected a plugin that provides “Nobody”, found none"
             ])
     }
 

@@ -130,8 +130,7 @@ struct FeedReaderTests {
         (#"{ "component": null }"#, "rows[0].component: expected the identifier of a component, found null"),
         (
             #"{ "component": "Nobody" }"#,
-            "rows[0].component: expected a plugin that provides 'Nobody', found none; name the folder of one with "
-                + "--plugins, or name a fallback"
+            "rows[0].component: expected a plugin that provides “Nobody”, found none"
         ),
     ])
     func aRowWithoutComponentIsAFault(row: String, reason: String) throws {
@@ -192,8 +191,8 @@ struct FeedReaderTests {
         expect(
             reading.faults.first { $0.contains("component") },
             equals:
-                "feed.json: sections[0].rows[0].fallback.component: expected a plugin that provides 'Nobody', found none; "
-                + "name the folder of one with --plugins, or name a fallback")
+                "feed.json: sections[0].rows[0].fallback.component: expected a plugin that provides “Nobody”, found none"
+        )
     }
 
     @Test func theFallbackOfABadModelIsShownAndTheFaultSaid() throws {

@@ -43,8 +43,7 @@ struct ActionTests {
     @Test(arguments: [
         (
             #""Nobody", "{}""#,
-            "insert: expected a plugin that provides 'asking-rows/Nobody', found none; name the folder of one with "
-                + "--plugins, or name a fallback"
+            "insert: expected a plugin that provides “asking-rows/Nobody”, found none"
         ),
         (
             #""Heading", "{}""#,

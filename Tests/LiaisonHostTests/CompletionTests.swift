@@ -153,7 +153,7 @@ struct CompletionTests {
         expect(
             rows.faults.map { $0.prefix { $0 != ";" } },
             equals: [
-                "0: Asking: buttonTapped: expected at most 1024 commands that wait for their completion, found more"
+                "0: Asking: buttonTapped: 1024 commands wait for their completion already"
             ])
         expect(rows.count("configuration", 0), equals: 1)
     }

@@ -18,7 +18,7 @@ struct HandleTests {
     }
 
     private func sentence(_ function: String, in command: String = "configuration") -> String {
-        "\(command): expected a handle of this call for \(function), found another; "
+        "\(command): \(function) was called with a handle of another call; "
             + "ask the author of libmisused_handles.so to keep no handles"
     }
 

@@ -37,7 +37,7 @@ struct PluginFaultTests {
         let text = try #require(shown.first?.text)
         #expect(
             text.hasPrefix(
-                "Borrowed | libborrowed_function.so: expected the function 'borrowed_configure' in the plugin itself, "
+                "Borrowed | libborrowed_function.so: expected the function “borrowed_configure” in the plugin itself, "
                     + "found it in /"))
         #expect(text.hasSuffix("libc.so.6; define it in the plugin"))
     }

@@ -81,8 +81,7 @@ struct OwnershipTests {
         expect(
             error?.faults.map(\.description),
             equals: [
-                "expected a file that belongs to you or to root, found one of the user 12345; if you trust this user, "
-                    + "name the folder with --plugins"
+                "expected a file that belongs to you or to root, found one of the user 12345"
             ])
     }
 }

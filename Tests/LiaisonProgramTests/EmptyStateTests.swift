@@ -63,7 +63,7 @@ import Testing
         expect(lines.count, equals: 2, "\(result.errors)")
         #expect(
             lines.first?.hasPrefix(
-                "liaison: feed.json: emptyState.fallback.component: expected a plugin that provides 'Nought'") == true)
+                "liaison: feed.json: emptyState.fallback.component: expected a plugin that provides “Nought”") == true)
         expect(lines.last, equals: "liaison: feed.json: emptyState.model.text: expected a text, found the number 5")
     }
 

@@ -50,8 +50,7 @@ import Testing
                         + "“many”"
                 ],
                 [
-                    "rows[0].component: expected a plugin that provides 'Nothing', found none; name the folder of one with "
-                        + "--plugins, or name a fallback"
+                    "rows[0].component: expected a plugin that provides “Nothing”, found none"
                 ],
             ])
     }

@@ -135,8 +135,8 @@ import Testing
         expect(result.status, equals: 69)
         expect(
             result.errors,
-            equals: "liaison: expected one plugin that provides 'Claimed', found \(folder.path)/libfirst_claimant.so "
-                + "and \(folder.path)/libsecond_claimant.so; write 'first-claimant/Claimed' or 'second-claimant/Claimed'\n"
+            equals: "liaison: expected one plugin that provides “Claimed”, found \(folder.path)/libfirst_claimant.so "
+                + "and \(folder.path)/libsecond_claimant.so; write “first-claimant/Claimed” or “second-claimant/Claimed”\n"
         )
     }
 

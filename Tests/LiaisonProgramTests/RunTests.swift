@@ -100,7 +100,7 @@ import Testing
         let result = try run(try feed(#"{ "id": "a", "rows": [ { "component": "Nobody" } ] }"#))
         expect(result.status, equals: 69)
         #expect(result.output.contains("Nobody"))
-        #expect(result.errors.contains("sections[0].rows[0].component: expected a plugin that provides 'Nobody'"))
+        #expect(result.errors.contains("sections[0].rows[0].component: expected a plugin that provides “Nobody”"))
     }
 
     @Test func whatCameBeforeABadLineIsShown() throws {
@@ -355,7 +355,7 @@ import Testing
         }
         let shown = "␛[31m␇\u{FFFD}2J\u{FFFD}"
         #expect(result.output.hasPrefix("Bears\n\n  \(shown)\n  \(shown)\n"), "\(result.output)")
-        #expect(result.errors.contains("provides '\(shown)'"), "\(result.errors)")
+        #expect(result.errors.contains("provides “\(shown)”"), "\(result.errors)")
         expect(result.status, equals: 69)
     }
 }

@@ -103,7 +103,7 @@ import Testing
         #expect(run.wait { run.errors.contains("still shown") })
         #expect(
             run.errors.hasSuffix(
-                "liaison: ./libbuilt.so: expected the component 'Extra', found none; run the feed again "
+                "liaison: ./libbuilt.so: expected the component “Extra”, found none; run the feed again "
                     + "(the build before is still shown)\n"))
     }
 
@@ -128,7 +128,7 @@ import Testing
         #expect(run.wait { run.errors.contains("still shown") })
         expect(
             run.errors,
-            equals: "liaison: ./libbuilt.so: expected the component 'Memo' with the kind and the model of the earlier "
+            equals: "liaison: ./libbuilt.so: expected the component “Memo” with the kind and the model of the earlier "
                 + "build, found others; run the feed again (the build before is still shown)\n")
     }
 

@@ -10,13 +10,13 @@ extension Contract {
         ContractCase(
             "allocates-little", .boundary, level: 4,
             "A configuration with an ordinary model allocates memory at most \(mostAllocations) times."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             try examination.requireFewAllocations()
         },
         ContractCase(
             "gives-back-what-it-allocates", .boundary, level: 4,
             "No function, except for configurations, keeps more memory with each call."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             try examination.requireMemoryBack()
         },
     ]
@@ -27,14 +27,14 @@ extension Contract {
 
 extension Examination {
     /// The components, on a host that allocates nothing itself. Their allocations are counted.
-    private func countedComponents() throws(Finding) -> [ExaminedComponent] {
+    private func countedComponents() throws(Verdict) -> [ExaminedComponent] {
         try requireProcess()
         let components = try components(on: try host(isRecording: false))
         _ = subject.ask(.watchAllocations)
         return components
     }
 
-    fileprivate func requireFewAllocations() throws(Finding) {
+    fileprivate func requireFewAllocations() throws(Verdict) {
         for component in try countedComponents() {
             let samples = Samples(component.declaration)
             for model in samples.typical + samples.absent + samples.contrasts {
@@ -47,14 +47,14 @@ extension Examination {
                 _ = configure()
                 let count = configure().count / 10
                 guard count > Contract.mostAllocations else { continue }
-                throw .failure(
+                throw .failed(
                     "configuration of \(component.declaration.identifier) with {\(model)} allocates \(count) times")
             }
         }
     }
 
     /// Fails if calls keep memory. Steps of reuse are left out, because the rules of reuse concern them.
-    fileprivate func requireMemoryBack() throws(Finding) {
+    fileprivate func requireMemoryBack() throws(Verdict) {
         let (round, least): (Int, Int64) = (500, 4000)
         for component in try countedComponents() {
             for model in Samples(component.declaration).few {
@@ -73,7 +73,7 @@ extension Examination {
                     guard kept(round) > least, kept(20 * round) > least else { continue }
                     let bytes = kept(round)
                     guard bytes > least else { continue }
-                    throw .failure(
+                    throw .failed(
                         "\(round) calls of \(step.name) of \(component.declaration.identifier) keep \(bytes) bytes "
                             + "more than the calls before")
                 }

@@ -10,13 +10,13 @@ extension Contract {
 extension Examination {
     /// Calls all functions of all components for models of a kind. Skips the case if no component has such models;
     /// `what` names their values.
-    func play(_ kind: Samples.Kind, of what: String) throws(Finding) {
+    func play(_ kind: Samples.Kind, of what: String) throws(Verdict) {
         try play(of: what) { $0.models(of: kind) }
     }
 
     /// Calls all functions of all components for models. Skips the case if no component has any; `what` names their
     /// values.
-    func play(of what: String, _ models: (Samples) -> [SampleModel]) throws(Finding) {
+    func play(of what: String, _ models: (Samples) -> [SampleModel]) throws(Verdict) {
         var count = 0
         for component in try components() {
             for model in models(Samples(component.declaration)) {
@@ -24,7 +24,7 @@ extension Examination {
                 count += 1
             }
         }
-        if count == 0 { throw .skip("no component has a field for \(what)") }
+        if count == 0 { throw .skipped("no component has a field for \(what)") }
     }
 }
 
@@ -33,8 +33,8 @@ extension ExaminedComponent {
     /// prefetched, shown, touched, edited and hidden. Then asks for the heights. Calls `look` after each command.
     func play(
         _ model: SampleModel, _ context: ContextValues = ContextValues(),
-        after look: (Command, RecordingCell) throws(Finding) -> Void = { _, _ in }
-    ) throws(Finding) {
+        after look: (Command, RecordingCell) throws(Verdict) -> Void = { _, _ in }
+    ) throws(Verdict) {
         let cell = try makeCell()
         let record = try record(model)
         defer { record.memory.forgetMuch() }
@@ -63,7 +63,7 @@ extension ExaminedComponent {
 
 extension RecordingHost {
     /// Fails if a function has made a violation of a kind.
-    func requireNoViolation(of kind: Violation.Kind) throws(Finding) {
-        if let violation = violations.first(where: { $0.kind == kind }) { throw .failure(violation.sentence) }
+    func requireNoViolation(of kind: Violation.Kind) throws(Verdict) {
+        if let violation = violations.first(where: { $0.kind == kind }) { throw .failed(violation.sentence) }
     }
 }

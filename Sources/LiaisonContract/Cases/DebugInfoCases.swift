@@ -7,12 +7,12 @@ extension Contract {
         ContractCase(
             "debug-info-agrees", .file, level: 1,
             "If the file has debug information of C or C++, each function has the types that the manifest implies."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             let file = try examination.checkedFile()
             let subject = examination.subject
             let hasInformation = subject.ask(.hasDebugInformation) == [1]
             try subject.requireLife()
-            guard hasInformation else { throw .skip("the file has no debug information") }
+            guard hasInformation else { throw .skipped("the file has no debug information") }
             let addresses = try examination.sharedObject().exports
             var count = 0
             for function in file.manifest.functions {
@@ -22,9 +22,9 @@ extension Contract {
                 guard let found = DebugInfo.Signature(lines: lines) else { continue }
                 count += 1
                 guard let difference = function.expected.difference(from: found) else { continue }
-                throw .failure("\(name): \(difference)")
+                throw .failed("\(name): \(difference)")
             }
-            if count == 0 { throw .skip("the debug information describes no function of the manifest in C or C++") }
+            if count == 0 { throw .skipped("the debug information describes no function of the manifest in C or C++") }
         }
     ]
 }
@@ -57,7 +57,7 @@ extension DebugInfo.Signature {
         return nil
     }
 
-    /// Whether a type that was found can stand for the expected type. Qualifiers do not count.
+    /// Returns whether a type that was found can stand for the expected type. Qualifiers do not count.
     private static func agrees(_ expected: String, _ found: String) -> Bool {
         let expected = expected.hasPrefix("const ") ? String(expected.dropFirst(6)) : expected
         if expected == found { return true }
@@ -66,10 +66,10 @@ extension DebugInfo.Signature {
         return expected.hasPrefix("lsn_") && isStructOfAuthor(found)
     }
 
-    /// Whether a type is a struct that is passed by value.
+    /// Returns whether a type is a struct that is passed by value.
     private static func isStruct(_ type: String) -> Bool { type.hasPrefix("lsn_") }
 
-    /// Whether a type is, or points to, a type that the author has declared instead of a type of the headers.
+    /// Returns whether a type is, or points to, a type that the author has declared instead of a type of the headers.
     private static func isStructOfAuthor(_ type: String) -> Bool {
         let name = type.hasSuffix(" *") ? String(type.dropLast(2)) : type
         return name.wholeMatch(of: /lsn_.*|.*\*.*|void|bool|char|float|double|long double|u?int\d+_t/) == nil

@@ -9,7 +9,7 @@ extension Contract {
         ContractCase(
             "only-given-views-are-touched", .commands, level: 3,
             "A function touches only the views and the cell that are its arguments."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             for component in try examination.components() {
                 let samples = Samples(component.declaration)
                 for model in samples.typical + samples.absent {
@@ -21,7 +21,7 @@ extension Contract {
         ContractCase(
             "texts-that-are-set-are-valid", .commands, level: 3,
             "Functions set only texts in UTF-8, and cut no text inside a character."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             try examination.look(at: [.texts(OddTexts.wide)]) { (state) in
                 for (name, bytes) in state.texts where String(validating: bytes, as: UTF8.self) == nil {
                     return (name, "\(bytes.count) bytes that are not UTF-8: \(FieldValue.quoted(bytes))")
@@ -32,7 +32,7 @@ extension Contract {
         ContractCase(
             "progress-is-a-number", .commands, level: 3,
             "Functions set only finite numbers as progress, if the numbers in the model are finite or absent."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             let kinds = [Samples.Kind.extremeNumbers, .arrays(of: 0), .texts([[], OddTexts.lengthy])]
             try examination.look(at: kinds) { (state) in
                 state.fractions.first { !$0.number.isFinite }.map { ($0.name, "\($0.number)") }
@@ -41,7 +41,7 @@ extension Contract {
         ContractCase(
             "asking-changes-nothing", .commands, level: 3,
             "“willSelect” and “willDeselect” only answer: they change nothing, and answer the same when they are asked again."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             var isAsked = false
             for component in try examination.components() {
                 for command in [Command.willSelect, .willDeselect] where component.commands.contains(command) {
@@ -49,7 +49,7 @@ extension Contract {
                     for model in Samples(component.declaration).usual { try component.requireAnswer(command, model) }
                 }
             }
-            if !isAsked { throw .skip("no component has “willSelect” or “willDeselect”") }
+            if !isAsked { throw .skipped("no component has “willSelect” or “willDeselect”") }
         },
     ]
 }
@@ -59,14 +59,14 @@ extension Examination {
     /// the name of a property of the view and its bad value.
     fileprivate func look(
         at kinds: [Samples.Kind], _ fault: (ViewState) -> (name: String, value: String)?
-    ) throws(Finding) {
+    ) throws(Verdict) {
         for component in try components() {
             let samples = Samples(component.declaration)
             for model in samples.typical + kinds.flatMap(samples.models) {
-                try component.play(model) { (command, cell) throws(Finding) in
+                try component.play(model) { (command, cell) throws(Verdict) in
                     for (number, state) in cell.views.enumerated() {
                         guard let (name, value) = fault(state) else { continue }
-                        throw .failure(
+                        throw .failed(
                             "\(command.name) of \(component.declaration.identifier) with {\(model)}: "
                                 + "the \(name) of \(cell.name(of: number)) is set to \(value)")
                     }
@@ -78,7 +78,7 @@ extension Examination {
 
 extension ExaminedComponent {
     /// Sends a command twice. Fails if the calls leave a trace, or if their answers differ.
-    fileprivate func requireAnswer(_ command: Command, _ model: SampleModel) throws(Finding) {
+    fileprivate func requireAnswer(_ command: Command, _ model: SampleModel) throws(Verdict) {
         let cell = try makeCell()
         for command in [Command.awake, .configuration, .willDisplay] { try send(command, to: cell, model) }
         let views = cell.views
@@ -86,11 +86,11 @@ extension ExaminedComponent {
         let answers = [try record(model), try record(model)].map { ask(command, to: cell, $0) }
         let place = "\(command.name) of \(declaration.identifier) with {\(model)}"
         if let request = host.requests.first(where: { $0 != "lsn_log" }) {
-            throw .failure("\(place) calls \(request); it only answers")
+            throw .failed("\(place) calls \(request); it only answers")
         }
-        guard cell.views == views else { throw .failure("\(place) changes a view; it only answers") }
+        guard cell.views == views else { throw .failed("\(place) changes a view; it only answers") }
         guard answers[0] == answers[1] else {
-            throw .failure("\(place) answers \(answers[0]), and at the next call \(answers[1])")
+            throw .failed("\(place) answers \(answers[0]), and at the next call \(answers[1])")
         }
     }
 }

@@ -8,7 +8,7 @@ extension Contract {
         ContractCase(
             "reuses-take-no-more-memory", .reuse, level: 5,
             "Ten thousand reuses of a cell take no more memory than a few."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             try examination.requireProcess()
             for component in try examination.components() {
                 try component.requireNoMoreMemory()
@@ -18,7 +18,7 @@ extension Contract {
         ContractCase(
             "reuses-open-no-more-files", .reuse, level: 5,
             "Ten thousand reuses of a cell leave no more file descriptors open than a few."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             try examination.requireProcess()
             for component in try examination.components() {
                 for (times, steps) in [(5000, component.reuse), (300, component.repeatedSteps)] {
@@ -29,7 +29,7 @@ extension Contract {
         ContractCase(
             "reuses-start-no-more-threads", .reuse, level: 5,
             "Ten thousand reuses of a cell leave no more threads running than a few."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             try examination.requireProcess()
             for component in try examination.components() {
                 try component.requireNoGrowth(of: "threads", 5000, component.reuse) { $0.threads }
@@ -43,7 +43,7 @@ extension ExaminedComponent {
     /// threads the time to reach their bounds.
     fileprivate func requireNoGrowth(
         of what: String, _ times: Int, _ steps: [Step], _ counted: @escaping (ObservedProcess) -> Int
-    ) throws(Finding) {
+    ) throws(Verdict) {
         let (few, many) = (8, 64)
         let (cell, subject) = (try ReusedCell(self), host.subject)
         let count = { counted(subject.observed) }
@@ -57,12 +57,12 @@ extension ExaminedComponent {
         _ = growth(times / 3)
         let grown = min(growth(times), growth(times))
         guard grown > few else { return }
-        throw .failure(
+        throw .failed(
             "\(times) reuses of \(declaration.identifier) leave \(grown) more \(what) than before, each time")
     }
 
     /// Fails if each round of configurations takes more memory.
-    fileprivate func requireNoMoreMemory() throws(Finding) {
+    fileprivate func requireNoMoreMemory() throws(Verdict) {
         let (times, little) = (5000, UsedMemory(allocated: 24 << 10, resident: 2 << 20))
         let (cell, subject) = (try ReusedCell(self), host.subject)
         func growth(_ times: Int) -> UsedMemory {
@@ -78,16 +78,16 @@ extension ExaminedComponent {
             _ = growth(8 * times)
             grown = .lesser(grown, growth(times))
         }
-        guard subject.observed.threads == threads else { throw .skip("the number of threads grows") }
+        guard subject.observed.threads == threads else { throw .skipped("the number of threads grows") }
         let start = "\(times) reuses of \(declaration.identifier)"
         if grown.allocated > little.allocated {
-            throw .failure("\(start) allocate \(grown.allocated) bytes that are not freed")
+            throw .failed("\(start) allocate \(grown.allocated) bytes that are not freed")
         }
-        if grown.resident > little.resident { throw .failure("\(start) take \(grown.resident) more bytes of memory") }
+        if grown.resident > little.resident { throw .failed("\(start) take \(grown.resident) more bytes of memory") }
     }
 
     /// Fails if each round in which a cell is shown and touched leaves more mapped memory.
-    fileprivate func requireNoMoreMappings() throws(Finding) {
+    fileprivate func requireNoMoreMappings() throws(Verdict) {
         let times = 300
         let (cell, subject) = (try ReusedCell(self), host.subject)
         subject.catchUp()
@@ -99,8 +99,8 @@ extension ExaminedComponent {
             return subject.observed.mappedBytes - before
         }
         let grown = min(growth(), growth(), growth())
-        guard subject.observed.threads - threads <= 8 else { throw .skip("the number of threads grows") }
+        guard subject.observed.threads - threads <= 8 else { throw .skipped("the number of threads grows") }
         guard grown > times * 4000 else { return }
-        throw .failure("a cell of \(declaration.identifier) that is shown \(times) times leaves \(grown) bytes mapped")
+        throw .failed("a cell of \(declaration.identifier) that is shown \(times) times leaves \(grown) bytes mapped")
     }
 }

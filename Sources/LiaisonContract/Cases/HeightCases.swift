@@ -9,8 +9,8 @@ extension Contract {
         ContractCase(
             "heights-can-be-shown", .commands, level: 3,
             "A height is a number of points from 0 to \(Int(PluginEntry.maximumHeight)), for every model."
-        ) { (examination) throws(Finding) in
-            try examination.askHeights { (component, name) throws(Finding) in
+        ) { (examination) throws(Verdict) in
+            try examination.askHeights { (component, name) throws(Verdict) in
                 let samples = Samples(component.declaration)
                 let odd = [Samples.Kind.extremeNumbers, .texts(OddTexts.long), .arrays(of: 70_000)].flatMap(
                     samples.models)
@@ -21,7 +21,7 @@ extension Contract {
                         let context = ContextValues(width: width)
                         guard let points = component.height(name, record, context) else { continue }
                         guard points >= 0, points <= PluginEntry.maximumHeight else {
-                            throw .failure("\(component.place(name, model, context)) is \(points)")
+                            throw .failed("\(component.place(name, model, context)) is \(points)")
                         }
                     }
                 }
@@ -30,8 +30,8 @@ extension Contract {
         ContractCase(
             "heights-stay-the-same", .commands, level: 3,
             "The same model always has the same height at the same width."
-        ) { (examination) throws(Finding) in
-            try examination.askHeights { (component, name) throws(Finding) in
+        ) { (examination) throws(Verdict) in
+            try examination.askHeights { (component, name) throws(Verdict) in
                 let samples = Samples(component.declaration)
                 let models = samples.typical + samples.absent
                 var heights: [Double?] = []
@@ -43,7 +43,7 @@ extension Contract {
                         guard let before, let after, !(before == after), !(before.isNaN && after.isNaN) else {
                             continue
                         }
-                        throw .failure(
+                        throw .failed(
                             "\(component.place(name, model)) is \(before), and at the next call \(after)")
                     }
                 }
@@ -53,14 +53,14 @@ extension Contract {
         ContractCase(
             "asking-heights-changes-nothing", .commands, level: 3,
             "A function for heights only answers, and asks the host for no change."
-        ) { (examination) throws(Finding) in
-            try examination.askHeights { (component, name) throws(Finding) in
+        ) { (examination) throws(Verdict) in
+            try examination.askHeights { (component, name) throws(Verdict) in
                 let samples = Samples(component.declaration)
                 for model in samples.typical + samples.absent {
                     component.host.requests = []
                     _ = try component.height(name, model)
                     if let request = component.host.requests.first(where: { $0 != "lsn_log" }) {
-                        throw .failure("\(component.place(name, model)) calls \(request); it only answers")
+                        throw .failed("\(component.place(name, model)) calls \(request); it only answers")
                     }
                 }
             }
@@ -68,8 +68,8 @@ extension Contract {
         ContractCase(
             "narrower-is-never-lower", .commands, level: 3,
             "A cell of texts only is never lower at a smaller width."
-        ) { (examination) throws(Finding) in
-            try examination.askHeights { (component, name) throws(Finding) in
+        ) { (examination) throws(Verdict) in
+            try examination.askHeights { (component, name) throws(Verdict) in
                 guard component.showsOnlyTexts else { return }
                 let widths: [Double] = [80, 160, 320, 640, 1280]
                 for model in Samples(component.declaration).typical {
@@ -79,7 +79,7 @@ extension Contract {
                             continue
                         }
                         if let before, points > before.points {
-                            throw .warning(
+                            throw .warned(
                                 "\(component.place(name, model, ContextValues(width: width))) is \(points), "
                                     + "but at the width \(before.width) only \(before.points)")
                         }
@@ -91,15 +91,15 @@ extension Contract {
         ContractCase(
             "longer-is-never-lower", .commands, level: 3,
             "A longer text is never lower at the same width."
-        ) { (examination) throws(Finding) in
-            try examination.askHeights { (component, name) throws(Finding) in
+        ) { (examination) throws(Verdict) in
+            try examination.askHeights { (component, name) throws(Verdict) in
                 for model in Samples(component.declaration).typical {
                     var before: (model: SampleModel, points: Double)?
                     for times in [1, 2, 8, 64] {
                         let longer = model.repeated(times)
                         guard let points = try component.height(name, longer) else { continue }
                         if let before, points < before.points {
-                            throw .warning(
+                            throw .warned(
                                 "\(component.place(name, longer)) is \(points), "
                                     + "but with {\(before.model)} already \(before.points)")
                         }
@@ -113,8 +113,8 @@ extension Contract {
 
 extension Examination {
     /// Calls `ask` for each function for heights. Skips the case if there is none.
-    fileprivate func askHeights(_ ask: (ExaminedComponent, ExaminedComponent.HeightName) throws(Finding) -> Void)
-        throws(Finding)
+    fileprivate func askHeights(_ ask: (ExaminedComponent, ExaminedComponent.HeightName) throws(Verdict) -> Void)
+        throws(Verdict)
     {
         var isAsked = false
         for component in try components() {
@@ -123,12 +123,12 @@ extension Examination {
                 isAsked = true
             }
         }
-        if !isAsked { throw .skip("no component has a function for heights") }
+        if !isAsked { throw .skipped("no component has a function for heights") }
     }
 
     /// Asks the plugin for heights at several widths, and a copy of the plugin in the reverse order. Fails if a height
     /// differs.
-    fileprivate func requireHeightsInAnyOrder() throws(Finding) {
+    fileprivate func requireHeightsInAnyOrder() throws(Verdict) {
         let (host, widths) = (try host(), [320.0, 80, 1280])
         try copyFile()
         let copies = try bind(isCopy: true, on: host)
@@ -136,7 +136,7 @@ extension Examination {
             let samples = Samples(component.declaration)
             for model in samples.typical + samples.models(of: .texts([OddTexts.lengthy])) {
                 for name in ExaminedComponent.HeightName.allCases {
-                    let heights = try widths.map { width throws(Finding) in
+                    let heights = try widths.map { width throws(Verdict) in
                         try component.height(name, model, ContextValues(width: width))
                     }
                     for (width, expected) in zip(widths, heights).reversed() {
@@ -144,7 +144,7 @@ extension Examination {
                         guard let expected, let found = try copy.height(name, model, context), expected != found,
                             !(expected.isNaN && found.isNaN)
                         else { continue }
-                        throw .failure(
+                        throw .failed(
                             "\(component.place(name, model, context)) is \(expected), and after calls with other "
                                 + "widths \(found)")
                     }
@@ -162,7 +162,7 @@ extension ExaminedComponent {
         "\(name.rawValue) of \(declaration.identifier) with {\(model)} at the width \(context.width)"
     }
 
-    /// Whether the cell shows only texts. A picture may grow with the width, and so may the content that a number
+    /// True if the cell shows only texts. A picture may grow with the width, and so may the content that a number
     /// stands for.
     fileprivate var showsOnlyTexts: Bool {
         var hasPicture = false

@@ -9,7 +9,7 @@ extension Contract {
     static let loadedCopyCases: [ContractCase] = [
         ContractCase(
             "loading-takes-little-time", .loading, level: 2, "Loading the plugin takes less than 250 milliseconds."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             try examination.loadLibraries()
             var best = Double.infinity
             // A busy machine is slow at times, and a slow plugin always, so the shortest time counts.
@@ -18,35 +18,35 @@ extension Contract {
                 best = min(best, try examination.secondsToLoad(isCopy: attempt > 0))
             }
             guard best >= 0.25 else { return }
-            throw .warning(
+            throw .warned(
                 "the plugin takes \(Int(best * 1000)) milliseconds; do slow work when its result is needed first")
         },
         ContractCase(
             "functions-are-its-own", .loading, level: 2,
             "The dynamic linker finds each function of the manifest in the file itself, not in another file."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             try examination.load()
             for function in try examination.checkedFile().manifest.functions {
                 let reason = examination.subject.ask(.function, Array(function.call.symbol.utf8))
-                try examination.requireSuccess(reason) { .failure($0) }
+                try examination.requireSuccess(reason) { .failed($0) }
             }
         },
         ContractCase(
             "copy-works-beside-it", .loading, level: 2,
             "A copy of the file under another name works in the same process, and shows the same."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             let host = try examination.host()
             let originals = try examination.components(on: host)
             examination.announce("loading a copy of the plugin")
             try examination.copyFile()
             try examination.requireSuccess(examination.subject.ask(.open, [1])) {
-                .failure("a copy of it cannot be loaded: \($0)")
+                .failed("a copy of it cannot be loaded: \($0)")
             }
             for (original, copy) in zip(originals, try examination.bind(isCopy: true, on: host)) {
                 for model in Samples(original.declaration).typical {
                     let cells = (try original.configuredCell(model), try copy.configuredCell(model))
                     guard let difference = cells.1.difference(from: cells.0) else { continue }
-                    throw .failure("\(copy.declaration.identifier) of a copy with {\(model)}: \(difference)")
+                    throw .failed("\(copy.declaration.identifier) of a copy with {\(model)}: \(difference)")
                 }
             }
         },
@@ -55,13 +55,13 @@ extension Contract {
 
 extension Examination {
     /// The time to load the plugin or its copy, in seconds.
-    fileprivate func secondsToLoad(isCopy: Bool) throws(Finding) -> Double {
+    fileprivate func secondsToLoad(isCopy: Bool) throws(Verdict) -> Double {
         announce("loading the plugin")
         subject.catchUp()
         let start = Moment.now()
         let reason = subject.ask(.open, isCopy ? [1] : [])
         let seconds = Moment.now() - start
-        try requireSuccess(reason) { .skip("the plugin cannot be loaded: \($0)") }
+        try requireSuccess(reason) { .skipped("the plugin cannot be loaded: \($0)") }
         return seconds
     }
 }

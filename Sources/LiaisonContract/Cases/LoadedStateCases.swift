@@ -3,7 +3,7 @@ extension Contract {
     static let loadedStateCases: [ContractCase] = [
         ContractCase(
             "loading-leaves-environment", .loading, level: 2, "Loading the plugin leaves the environment as it was."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             let subject = examination.subject
             try examination.requireLoadingKeeps({ subject.ask(.environment) }) { before, after in
                 let (before, after) = (Self.variables(before), Self.variables(after))
@@ -15,7 +15,7 @@ extension Contract {
             "loading-leaves-signals", .loading, level: 2,
             "Loading the plugin leaves signals as they were: their handlers, the blocked signals, and the timers that "
                 + "send signals."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             try examination.requireLoadingKeeps({ examination.subject.numbers(.signals) }) { before, after in
                 let changed = zip(before, after).enumerated().filter { $1.0 != $1.1 }.map(\.offset)
                 return switch changed.first {
@@ -29,7 +29,7 @@ extension Contract {
         },
         ContractCase(
             "loading-leaves-locale", .loading, level: 2, "Loading the plugin leaves the locale as it was."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             try examination.requireLoadingKeeps({ examination.subject.text(.locale) }) { before, after in
                 "the locale was \(before), and is \(after) after loading"
             }
@@ -37,7 +37,7 @@ extension Contract {
         ContractCase(
             "loading-leaves-working-directory", .loading, level: 2,
             "Loading the plugin leaves the working directory as it was."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             try examination.requireLoadingKeeps({ examination.subject.observed.workingDirectory }) { before, after in
                 "the working directory was \(before), and is \(after) after loading"
             }
@@ -45,7 +45,7 @@ extension Contract {
         ContractCase(
             "loading-leaves-umask", .loading, level: 2,
             "Loading the plugin leaves the mask for permissions of new files as it was."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             try examination.requireLoadingKeeps({ examination.subject.observed.umask ?? 0 }) { before, after in
                 "the mask was \(String(before, radix: 8)), and is \(String(after, radix: 8)) after loading"
             }
@@ -53,7 +53,7 @@ extension Contract {
         ContractCase(
             "loading-leaves-streams", .loading, level: 2,
             "Loading the plugin leaves standard input, output and error as they were."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             try examination.requireProcess()
             try examination.requireLoadingKeeps({ examination.subject.states(of: [0, 1, 2]) }) { before, after in
                 let names = ["input", "output", "error"]
@@ -64,7 +64,7 @@ extension Contract {
         ContractCase(
             "loading-leaves-descriptors", .loading, level: 2,
             "Loading the plugin closes and replaces no descriptor that was open before."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             try examination.requireProcess()
             let open = examination.subject.openDescriptors
             try examination.requireLoadingKeeps({ examination.subject.states(of: open) }) { before, after in
@@ -75,7 +75,7 @@ extension Contract {
         ContractCase(
             "loading-leaves-limits", .loading, level: 2,
             "Loading the plugin leaves the limits of the process as they were."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             try examination.requireLoadingKeeps({ examination.subject.observed.limits }) { before, after in
                 let changed = zip(before, after).enumerated().filter { $1.0 != $1.1 }.map { "\($0.offset / 2)" }
                 return "the plugin changes the limit of the resource \(Set(changed).sorted().joined(separator: ", "))"
@@ -84,14 +84,14 @@ extension Contract {
         ContractCase(
             "loading-loads-no-libraries", .loading, level: 2,
             "Loading the plugin loads only the libraries that its file names, and the libraries that those name."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             try examination.requireProcess()
             try examination.loadLibraries()
             let before = examination.subject.firstCount(.loadedObjects)
             try examination.load()
             let others = examination.subject.firstCount(.loadedObjects) - before - 1
             if others > 0 {
-                throw .failure(
+                throw .failed(
                     "the plugin loads \(others) further \(others == 1 ? "library" : "libraries")")
             }
         },
@@ -99,7 +99,7 @@ extension Contract {
             "loading-leaves-rounding", .loading, level: 2,
             "Loading the plugin leaves the floating-point mode of the processor as it was: rounding, traps, and tiny "
                 + "numbers."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             try examination.requireLoadingKeeps({ UInt64(bitPattern: examination.subject.number(.rounding)) }) {
                 before, after in
                 "the mode of the processor was \(String(before, radix: 16)), and is \(String(after, radix: 16)) after "

@@ -8,7 +8,7 @@ extension Contract {
         ContractCase(
             "takes-many-rounds", .commands, level: 3,
             "Every function takes the commands of a cell that is shown, hidden and reused many times."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             for component in try examination.components() {
                 let models = Samples(component.declaration).typical
                 let cells = [try component.makeCell(), try component.makeCell()]
@@ -24,7 +24,7 @@ extension Contract {
         ContractCase(
             "takes-any-order", .commands, level: 3,
             "Every function takes commands in any order after “awake”: no command relies on an earlier one."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             var generator = examination.random
             for component in try examination.components() {
                 let commands = component.commands.filter { $0 != .awake }

@@ -7,7 +7,7 @@ extension Contract {
     static let ownershipCases: [ContractCase] = [
         ContractCase(
             "keeps-no-arguments", .ownership, level: 4, "No function reads the arguments of an earlier call."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             for component in try examination.components() {
                 for model in Samples(component.declaration).usual { try component.playOnce(model) }
             }
@@ -15,7 +15,7 @@ extension Contract {
         },
         ContractCase(
             "writes-no-arguments", .ownership, level: 4, "No function writes to its arguments."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             for component in try examination.components() {
                 for model in Samples(component.declaration).all { try component.playReadOnly(model) }
             }
@@ -23,7 +23,7 @@ extension Contract {
         ContractCase(
             "keeps-no-handles", .ownership, level: 4,
             "No function uses the handles of an earlier call, or of a cell that is gone."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             let host = try examination.host(lendsHandles: true)
             for component in try examination.components(on: host) {
                 for model in Samples(component.declaration).few {
@@ -36,13 +36,13 @@ extension Contract {
         ContractCase(
             "reads-texts-to-their-end", .ownership, level: 4,
             "No function reads a text beyond its end, or before its beginning."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             try examination.playEdged(.text)
         },
         ContractCase(
             "reads-arrays-to-their-count", .ownership, level: 4,
             "No function reads an array beyond its count, or before its first item."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             try examination.playEdged(.items)
         },
     ]
@@ -51,7 +51,7 @@ extension Contract {
 extension Examination {
     /// Calls all functions of all components for models that lead into all branches. Closed memory lies right beside
     /// each piece of one kind of content.
-    fileprivate func playEdged(_ content: GuardedMemory.Content) throws(Finding) {
+    fileprivate func playEdged(_ content: GuardedMemory.Content) throws(Verdict) {
         for component in try components() {
             for model in Samples(component.declaration).all {
                 for side in GuardedMemory.Edge.Side.allCases {
@@ -68,7 +68,7 @@ extension Examination {
 
 extension ExaminedComponent {
     /// Calls all functions. Each call has a record of its own, which is poisoned and closed after the call.
-    fileprivate func playOnce(_ model: SampleModel) throws(Finding) {
+    fileprivate func playOnce(_ model: SampleModel) throws(Verdict) {
         let cell = try makeCell()
         for step in steps {
             let record = try record(model, capacity: 1 << 20)
@@ -79,7 +79,7 @@ extension ExaminedComponent {
     }
 
     /// Calls all functions with a record and handles that cannot be written.
-    fileprivate func playReadOnly(_ model: SampleModel) throws(Finding) {
+    fileprivate func playReadOnly(_ model: SampleModel) throws(Verdict) {
         let (cell, record) = (try makeCell(), try record(model))
         cell.memory.allow(.reading)
         record.memory.allow(.reading)
@@ -88,7 +88,7 @@ extension ExaminedComponent {
 
     /// Calls the functions of some steps for one cell, closes the memory of that cell, and then calls all functions
     /// for another cell.
-    func outlive(_ model: SampleModel, _ isSent: (Step) -> Bool) throws(Finding) {
+    func outlive(_ model: SampleModel, _ isSent: (Step) -> Bool) throws(Verdict) {
         let (gone, other, record) = (try makeCell(), try makeCell(), try record(model))
         for cell in [gone, other] { send(.awake, to: cell, record) }
         for step in repeatedSteps where isSent(step) && !step.isEnd { perform(step, on: gone, record) }

@@ -15,7 +15,7 @@ extension Contract {
             return ContractCase(
                 "takes-any-section", .commands, level: 3,
                 "Every function takes the number of any section, also of one far down a feed."
-            ) { (examination) throws(Finding) in
+            ) { (examination) throws(Verdict) in
                 let paths = farPlaces.map { lsn_index_path(section: $0, row: 0) }
                 try examination.play(at: paths.map { ContextValues(indexPath: $0) }, asking: value)
             }
@@ -23,7 +23,7 @@ extension Contract {
             return ContractCase(
                 "takes-any-index-path", .commands, level: 3,
                 "Every function takes the index path of any row, also of one far down a feed."
-            ) { (examination) throws(Finding) in
+            ) { (examination) throws(Verdict) in
                 let paths = farPlaces.flatMap { place in
                     [(place, 0), (0, place), (place, place)].map { lsn_index_path(section: $0.0, row: $0.1) }
                 }
@@ -33,7 +33,7 @@ extension Contract {
             return ContractCase(
                 "takes-any-destination", .commands, level: 3,
                 "Every function takes any destination of a move, also the present place of the row."
-            ) { (examination) throws(Finding) in
+            ) { (examination) throws(Verdict) in
                 let paths =
                     [lsn_index_path(section: 0, row: 0)] + farPlaces.map { lsn_index_path(section: $0, row: $0) }
                 try examination.play(at: paths.map { ContextValues(destination: $0) }, asking: value)
@@ -41,7 +41,7 @@ extension Contract {
         case .width:
             return ContractCase(
                 "takes-any-width", .commands, level: 3, "Every function takes any width, from 0 to very large."
-            ) { (examination) throws(Finding) in
+            ) { (examination) throws(Verdict) in
                 let widths = [0, 0.001, 1, 7.5, 100_000, 1e9]
                 try examination.play(at: widths.map { ContextValues(width: $0) }, asking: value)
             }
@@ -49,7 +49,7 @@ extension Contract {
             return ContractCase(
                 "takes-every-button", .commands, level: 3,
                 "Every function takes the tap of every button of its cell."
-            ) { (examination) throws(Finding) in try examination.playEveryButton() }
+            ) { (examination) throws(Verdict) in try examination.playEveryButton() }
         case .cell, .liaison, .completion: return nil
         }
     }
@@ -60,7 +60,7 @@ extension Contract {
 
 extension Examination {
     /// Calls all functions of the components that have `buttonTapped`, for each button.
-    fileprivate func playEveryButton() throws(Finding) {
+    fileprivate func playEveryButton() throws(Verdict) {
         var isAsked = false
         for component in try components() where component.commands.contains(.buttonTapped) {
             isAsked = true
@@ -68,16 +68,16 @@ extension Examination {
                 try component.play(Samples(component.declaration).typical(0), ContextValues(button: button))
             }
         }
-        if !isAsked { throw .skip("no component has “buttonTapped”") }
+        if !isAsked { throw .skipped("no component has “buttonTapped”") }
     }
 
     /// Calls all functions of the components that take a value of the liaison, with unusual values.
-    fileprivate func play(at settings: [ContextValues], asking value: ContextValue) throws(Finding) {
+    fileprivate func play(at settings: [ContextValues], asking value: ContextValue) throws(Verdict) {
         var isAsked = false
         for component in try components() where component.asks(for: value) {
             isAsked = true
             for context in settings { try component.play(Samples(component.declaration).typical(0), context) }
         }
-        if !isAsked { throw .skip("no function has the argument \(value.rawValue)") }
+        if !isAsked { throw .skipped("no function has the argument \(value.rawValue)") }
     }
 }

@@ -10,7 +10,7 @@ extension Contract {
         ContractCase(
             "reused-cell-shows-the-same", .reuse, level: 3,
             "After its configuration, a cell that has shown another model shows the same as a fresh cell."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             for component in try examination.components() {
                 let samples = Samples(component.declaration)
                 for model in samples.typical { _ = try component.configuredCell(model) }
@@ -18,14 +18,14 @@ extension Contract {
                     samples.all + samples.models(of: .texts([OddTexts.lengthy]))
                     + samples.models(of: .objects(with: component.host.members))
                 // All cells that show a model share one record, as in a feed.
-                let records = try models.map { model throws(Finding) in try component.record(model) }
+                let records = try models.map { model throws(Verdict) in try component.record(model) }
                 for record in records { try component.requireTheSame(record, after: records) }
             }
         },
         ContractCase(
             "touched-cell-shows-the-same", .reuse, level: 3,
             "After its reuse, a cell that was shown and touched shows the same as a fresh cell."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             for component in try examination.components() where !component.declaration.fields.isEmpty {
                 let models = Samples(component.declaration).usual
                 for (model, other) in zip(models, models.dropFirst()) {
@@ -38,7 +38,7 @@ extension Contract {
                     guard let difference = reused.difference(from: try component.configuredCell(model)) else {
                         continue
                     }
-                    throw .failure(
+                    throw .failed(
                         "\(component.declaration.identifier) with {\(model)}, reused after {\(other)} was shown and touched: "
                             + difference)
                 }
@@ -47,7 +47,7 @@ extension Contract {
         ContractCase(
             "configuration-twice-is-as-once", .reuse, level: 3,
             "A cell that is configured again with the same model shows the same."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             for component in try examination.components() {
                 for model in Samples(component.declaration).all {
                     let record = try component.record(model)
@@ -55,7 +55,7 @@ extension Contract {
                     let twice = try component.configuredCell(record)
                     component.send(.configuration, to: twice, record)
                     guard let difference = twice.difference(from: once) else { continue }
-                    throw .failure(
+                    throw .failed(
                         "\(component.declaration.identifier) with {\(model)}, configured twice: \(difference)")
                 }
             }
@@ -63,7 +63,7 @@ extension Contract {
         ContractCase(
             "prepare-for-reuse-twice-is-as-once", .reuse, level: 3,
             "“prepareForReuse” changes nothing in a cell that is already prepared."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             var isAsked = false
             for component in try examination.components() where component.commands.contains(.prepareForReuse) {
                 isAsked = true
@@ -71,15 +71,15 @@ extension Contract {
                     let (once, twice) = (try component.configuredCell(model), try component.configuredCell(model))
                     for cell in [once, twice, twice] { try component.send(.prepareForReuse, to: cell, model) }
                     guard let difference = twice.difference(from: once) else { continue }
-                    throw .failure("\(component.declaration.identifier) with {\(model)}, prepared twice: \(difference)")
+                    throw .failed("\(component.declaration.identifier) with {\(model)}, prepared twice: \(difference)")
                 }
             }
-            if !isAsked { throw .skip("no component has “prepareForReuse”") }
+            if !isAsked { throw .skipped("no component has “prepareForReuse”") }
         },
         ContractCase(
             "cells-are-independent", .reuse, level: 3,
             "Commands to one cell do not change another cell."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             for component in try examination.components() where !component.declaration.fields.isEmpty {
                 let samples = Samples(component.declaration)
                 let models = samples.typical
@@ -92,7 +92,7 @@ extension Contract {
                     }
                     let interleaved = try component.configuredCell(model)
                     guard let difference = interleaved.difference(from: alone) else { continue }
-                    throw .failure(
+                    throw .failed(
                         "\(component.declaration.identifier) with {\(model)}, after a cell of {\(other)} was shown and touched "
                             + "beside it: \(difference)")
                 }
@@ -103,19 +103,19 @@ extension Contract {
 
 extension ExaminedComponent {
     /// A fresh cell that is configured with a model.
-    func configuredCell(_ model: SampleModel) throws(Finding) -> RecordingCell {
+    func configuredCell(_ model: SampleModel) throws(Verdict) -> RecordingCell {
         try configuredCell(try record(model))
     }
 
     /// A fresh cell that is configured with a record.
-    fileprivate func configuredCell(_ record: Record) throws(Finding) -> RecordingCell {
+    fileprivate func configuredCell(_ record: Record) throws(Verdict) -> RecordingCell {
         let cell = try makeCell()
         for command in [Command.awake, .configuration] { send(command, to: cell, record) }
         return cell
     }
 
     /// Fails if a cell that has shown other models shows a model differently from a fresh cell.
-    fileprivate func requireTheSame(_ record: Record, after others: [Record]) throws(Finding) {
+    fileprivate func requireTheSame(_ record: Record, after others: [Record]) throws(Verdict) {
         let fresh = try configuredCell(record)
         let reused = try configuredCell(record)
         for other in others {
@@ -125,7 +125,7 @@ extension ExaminedComponent {
                     for command in [Command.prepareForReuse, .configuration] { send(command, to: reused, shown) }
                 }
                 guard let difference = reused.difference(from: fresh) else { continue }
-                throw .failure(
+                throw .failed(
                     "\(declaration.identifier) with {\(record.model)}, reused after {\(other.model)}: \(difference)")
             }
         }

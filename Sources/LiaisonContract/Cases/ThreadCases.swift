@@ -11,7 +11,7 @@ extension Contract {
         ContractCase(
             "calls-on-the-thread-of-the-command", .threads, level: 4,
             "The plugin calls the host only during a command, on the thread of the command."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             let host = try examination.host()
             for component in try examination.components(on: host) {
                 for model in Samples(component.declaration).usual { try component.walk(model) { _ in } }
@@ -22,15 +22,15 @@ extension Contract {
         },
         ContractCase(
             "commands-leave-no-threads", .threads, level: 4, "No command leaves a thread behind each time it is sent."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             try examination.requireProcess()
             try examination.requireThreadsToEnd()
         },
         ContractCase(
             "completes-at-most-once", .threads, level: 4, "A command is completed at most once."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             let components = try examination.components().filter(\.isGivenCompletions)
-            if components.isEmpty { throw .skip("no command has the argument completion") }
+            if components.isEmpty { throw .skipped("no command has the argument completion") }
             var rest = components[...]
             while !rest.isEmpty {
                 // Takes only so many components at a time that each command gets a completion of its own.
@@ -39,7 +39,9 @@ extension Contract {
                     left -= 2 * Samples(component.declaration).few.count * component.completableSteps
                     return left >= 0
                 }
-                if few.isEmpty { throw .skip("a component has more completions than the examination can tell apart") }
+                if few.isEmpty {
+                    throw .skipped("a component has more completions than the examination can tell apart")
+                }
                 try examination.requireFewCompletions(of: few)
                 rest = rest.dropFirst(few.count)
             }
@@ -47,9 +49,9 @@ extension Contract {
         ContractCase(
             "completes-without-the-cell", .threads, level: 4,
             "A late completion does not touch the handles of its command."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             let components = try examination.components().filter(\.isGivenCompletions)
-            if components.isEmpty { throw .skip("no command has the argument completion") }
+            if components.isEmpty { throw .skipped("no command has the argument completion") }
             for component in components {
                 for model in Samples(component.declaration).few {
                     try component.outlive(model) { component.isGiven(.completion, in: $0) }
@@ -63,7 +65,7 @@ extension Contract {
 extension Examination {
     /// Fails if the number of threads grows with each command. A pool of threads may stay, because nothing tells a
     /// plugin to end its pool.
-    fileprivate func requireThreadsToEnd() throws(Finding) {
+    fileprivate func requireThreadsToEnd() throws(Verdict) {
         let before = subject.observed.threads
         let limit = max(64, 2 * sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         let left = { [subject] in subject.isOver ? 0 : subject.observed.threads - before }
@@ -75,7 +77,7 @@ extension Examination {
                     let count = component.repeatedly(step, 2 * limit, cell, record, seconds: 1)
                     // A thread that completes a command late needs time to end.
                     if Moment.wait(seconds: timeout / 2, until: { left() <= limit }) { continue }
-                    throw .failure(
+                    throw .failed(
                         "\(step.name) of \(component.declaration.identifier), sent \(count) times, "
                             + "leaves \(left()) threads")
                 }
@@ -84,7 +86,7 @@ extension Examination {
     }
 
     /// Calls all functions of components for a few models, twice. Fails if a completion is called more than once.
-    fileprivate func requireFewCompletions(of components: ArraySlice<ExaminedComponent>) throws(Finding) {
+    fileprivate func requireFewCompletions(of components: ArraySlice<ExaminedComponent>) throws(Verdict) {
         // Completions of earlier commands do not count here.
         settle()
         let before = subject.counts(.completions)
@@ -96,7 +98,7 @@ extension Examination {
         settle()
         for (before, after) in zip(before, subject.counts(.completions)) {
             let count = after - before
-            if count > 1 { throw .failure("the plugin calls the completion of one command \(count) times") }
+            if count > 1 { throw .failed("the plugin calls the completion of one command \(count) times") }
         }
     }
 }

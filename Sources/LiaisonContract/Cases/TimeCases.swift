@@ -11,19 +11,19 @@ extension Contract {
         ContractCase(
             "takes-little-time", .time, level: 5,
             "Each function takes less than a quarter of a frame for an ordinary model."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             var slow: String?
             for component in try examination.components(on: try examination.host(isRecording: false)) {
                 for model in Samples(component.declaration).usual {
                     if let found = try component.slowStep(model) { slow = slow ?? found }
                 }
             }
-            if let slow { throw .warning(slow) }
+            if let slow { throw .warned(slow) }
         },
         ContractCase(
             "takes-little-time-each-time", .time, level: 5,
             "No single call of a function takes longer than a frame."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             for component in try examination.components(on: try examination.host(isRecording: false)) {
                 for step in component.repeatedSteps { try component.requireNoPauses(in: step) }
             }
@@ -31,15 +31,15 @@ extension Contract {
         ContractCase(
             "takes-time-in-proportion", .time, level: 5,
             "The time of a function does not grow faster than its arguments."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             var count = 0
             for component in try examination.components(on: try examination.host(isRecording: false)) {
                 for growth in try component.growths() {
                     count += 1
-                    if let reason = try component.excess(growth) { throw .failure(reason) }
+                    if let reason = try component.excess(growth) { throw .failed(reason) }
                 }
             }
-            if count == 0 { throw .skip("no component has a field whose values can be long") }
+            if count == 0 { throw .skipped("no component has a field whose values can be long") }
         },
     ]
 }
@@ -49,7 +49,7 @@ extension ExaminedComponent {
     /// as a frame.
     ///
     /// The shortest of several times counts, because other work of the machine only adds to a time.
-    fileprivate func slowStep(_ model: SampleModel) throws(Finding) -> String? {
+    fileprivate func slowStep(_ model: SampleModel) throws(Verdict) -> String? {
         let frame = 0.016
         let (cell, record) = (try makeCell(), try record(model))
         var slow: String?
@@ -60,7 +60,7 @@ extension ExaminedComponent {
             }
             guard shortest > frame / 4 else { continue }
             slow = "\(step.name) of \(declaration.identifier) with {\(model)} takes \(Self.shown(shortest))"
-            if let slow, shortest > frame { throw .failure(slow) }
+            if let slow, shortest > frame { throw .failed(slow) }
         }
         return slow
     }
@@ -69,7 +69,7 @@ extension ExaminedComponent {
     ///
     /// Other work of the machine can make any call long. So a call counts only if the function itself has computed for a
     /// frame, or has waited.
-    fileprivate func requireNoPauses(in step: Step) throws(Finding) {
+    fileprivate func requireNoPauses(in step: Step) throws(Verdict) {
         let (frame, calls, most) = (0.016, 250, 3)
         let model = Samples(declaration).typical(0)
         let (cell, record) = (try makeCell(), try record(model))
@@ -84,7 +84,7 @@ extension ExaminedComponent {
             long += times.filter { $0.seconds > frame && ($0.computed > frame || $0.waits > 0) }
         }
         guard long.count >= most, let longest = long.map(\.seconds).max() else { return }
-        throw .failure(
+        throw .failed(
             "\(step.name) of \(declaration.identifier) with {\(model)} takes up to \(Self.shown(longest)) in some of "
                 + "its calls")
     }
@@ -139,7 +139,7 @@ extension ExaminedComponent {
     private static var highestPower: Double { 1.6 }
 
     /// The growths of all steps, for models of increasing size; empty if no model of the component can be long.
-    fileprivate func growths() throws(Finding) -> [Growth] {
+    fileprivate func growths() throws(Verdict) -> [Growth] {
         let variants = Samples(declaration).models(of: .long(1)).indices
         var growths = variants.flatMap { variant in steps.map { Growth(step: $0, variant: variant) } }
         var size = 256
@@ -156,7 +156,7 @@ extension ExaminedComponent {
 
     /// A description of a step whose time grows too fast; nil if it does not. A growth that looks too fast is measured
     /// again.
-    fileprivate func excess(_ growth: Growth) throws(Finding) -> String? {
+    fileprivate func excess(_ growth: Growth) throws(Verdict) -> String? {
         guard let span = growth.span, Growth.power(span.from, span.to) > Self.highestPower else { return nil }
         var (from, to) = span
         from.seconds = try shortest(growth.step, try longRecords(from.size)[growth.variant], of: 3)
@@ -169,10 +169,10 @@ extension ExaminedComponent {
 
     /// Records of models of a number of bytes: one model whose values are all long, and models with one value that is
     /// long in another way.
-    private func longRecords(_ size: Int) throws(Finding) -> [Record] {
+    private func longRecords(_ size: Int) throws(Verdict) -> [Record] {
         let (samples, kind) = (Samples(declaration), Samples.Kind.long(size))
         let ordinary = samples.typical(0)
-        return try samples.models(of: kind).enumerated().map { variant, model throws(Finding) in
+        return try samples.models(of: kind).enumerated().map { variant, model throws(Verdict) in
             var model = model
             for (index, field) in model.fields.enumerated() where kind.values(of: field.type).count <= variant {
                 model.values[index] = ordinary.values[index]
@@ -184,7 +184,7 @@ extension ExaminedComponent {
     /// The shortest of `count` times of a step, in seconds of processor time of all threads of the subject.
     private func shortest(
         _ step: Step, _ record: Record, of count: Int
-    ) throws(Finding) -> Double {
+    ) throws(Verdict) -> Double {
         let (cell, observed) = (try makeCell(), host.subject.observed)
         return (0..<count).map { _ in time(step, cell, record) { observed.processorTime } }.min() ?? 0
     }

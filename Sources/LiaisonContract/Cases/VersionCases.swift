@@ -10,7 +10,7 @@ extension Contract {
         ContractCase(
             "runs-on-an-older-host", .versions, level: 4,
             "The plugin calls no function that a host of the version in the manifest may lack."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             let size = TableFunction.sizeOfTable(ofMinor: try examination.checkedFile().manifest.version.minor)
             for component in try examination.components(on: try examination.host(tableSize: size)) {
                 for model in Samples(component.declaration).usual { try component.play(model) }
@@ -19,7 +19,7 @@ extension Contract {
         ContractCase(
             "runs-on-a-newer-host", .versions, level: 4,
             "On a host that has more functions than the plugin knows, each function does the same."
-        ) { (examination) throws(Finding) in
+        ) { (examination) throws(Verdict) in
             let own = MemoryLayout<lsn_api>.size
             let (first, second) = (try examination.performances(own), try examination.performances(own))
             let newer = try examination.performances(own + 64 * 8)
@@ -31,7 +31,7 @@ extension Contract {
                     third[index].difference(from: first[index]) == nil,
                     let difference = performance.difference(from: first[index])
                 else { continue }
-                throw .failure("\(performance.identifier), on a newer host: \(difference)")
+                throw .failed("\(performance.identifier), on a newer host: \(difference)")
             }
         },
     ]
@@ -53,7 +53,7 @@ private struct Performance {
 
 extension Examination {
     /// Calls all functions of all components on a host whose table has a size, in bytes.
-    fileprivate func performances(_ size: Int) throws(Finding) -> [Performance] {
+    fileprivate func performances(_ size: Int) throws(Verdict) -> [Performance] {
         let host = try host(tableSize: size)
         var performances: [Performance] = []
         for component in try components(on: host) {

@@ -24,7 +24,7 @@ struct KnownFailures {
         contractCase.forbiddenTermination.flatMap { terminations[$0] }
     }
 
-    /// Whether an activity has hung before.
+    /// True if an activity has hung before.
     var hasHangs: Bool {
         failures.keys.contains { if case .hang = $0 { true } else { false } }
     }
@@ -33,5 +33,24 @@ struct KnownFailures {
     func hang(_ activity: String) -> String? {
         let failure = ProcessFailure.hang(activity: activity)
         return failures[failure].map(failure.sentence)
+    }
+}
+
+/// A failure of the process of an examination. Other examinations may meet the same failure.
+enum ProcessFailure: Hashable {
+    /// A crash in the plugin, at an offset in its file.
+    case crash(offset: UInt64)
+    case signal(Int32, activity: String)
+    /// An activity that does not end.
+    case hang(activity: String)
+
+    /// The reason to skip a case after another case, `first`, has met the failure.
+    func sentence(_ first: String) -> String {
+        switch self {
+        case .crash: "the plugin crashes at the same place as for \(first)"
+        case .signal(let number, let activity):
+            "the signal \(number) ends the process during \(activity), as for \(first)"
+        case .hang(let activity): "\(activity) does not end, as for \(first)"
+        }
     }
 }

@@ -31,7 +31,7 @@ final class RecordingHost {
         var host: RecordingHost
         var function: FunctionCall
         var cell: RecordingCell?
-        /// Whether the cell forgets an earlier failure.
+        /// True if the cell forgets an earlier failure.
         var isConfiguration = false
     }
 
@@ -235,4 +235,10 @@ extension RecordingHost {
         }
         return [thread, time].compactMap(\.self)
     }
+}
+
+/// The memory behind `lsn_liaison *` and `const lsn_model *`. The table comes first, so that a pointer to this value
+/// is the handle.
+struct RecordingHandle {
+    var api: UnsafePointer<lsn_api>
 }

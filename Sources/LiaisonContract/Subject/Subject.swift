@@ -58,7 +58,7 @@ final class Subject {
     /// The last requests: first `answered` requests that were answered, then those that were not.
     private var requests: [Request] = []
     private var answered = 0
-    /// Whether a message was received for the first unanswered request.
+    /// True if a message was received for the first unanswered request.
     private var hasBegun = false
     /// The number of bytes that were received for the first unanswered request.
     private var received = 0
@@ -123,12 +123,12 @@ final class Subject {
 // MARK: - Requests
 
 extension Subject {
-    /// Whether the subject takes no more requests.
+    /// True if the subject takes no more requests.
     var isOver: Bool { end != nil }
 
     /// Throws if the subject takes no more requests, because the examination need not go on.
-    func requireLife() throws(Finding) {
-        if isOver { throw .subjectIsOver }
+    func requireLife() throws(Verdict) {
+        if isOver { throw .processHasEnded }
     }
 
     /// Sends a request that is answered by `done`, and does not wait.
@@ -317,7 +317,7 @@ extension Subject {
         return min(since + timeout, start + Self.mostActivities * timeout) - Moment.now()
     }
 
-    /// Whether the subject may still answer behind a position. Ends a subject that has taken too long.
+    /// Returns whether the subject may still answer behind a position. Ends a subject that has taken too long.
     private func mayWait(_ position: UInt64) -> Bool {
         guard !isOver else { return false }
         guard let process else { return true }
@@ -336,7 +336,7 @@ extension Subject {
         return false
     }
 
-    /// Whether the subject has read no request for so long that another child should take the requests.
+    /// True if the subject has read no request for so long that another child should take the requests.
     ///
     /// A child that was forked while another thread held a lock of the runtime of Swift or of the C library may wait for that
     /// lock for ever. The last child that may be started has as much time as a request.

@@ -17,7 +17,7 @@ final class SubjectCore {
         var component: ComponentDeclaration
         /// The whole model; nil if no function takes it.
         var model: UnsafePointer<ModelValue>?
-        /// Whether the host of the call takes no notice of calls of the function table.
+        /// True if the host of the call takes no notice of calls of the function table.
         var isSilent: Bool
     }
 
@@ -31,7 +31,7 @@ final class SubjectCore {
     let note: UnsafeMutablePointer<lsn_note>
     /// The running call; nil if none.
     private(set) var running: Running?
-    /// Whether calls of the function table are sent to the examiner.
+    /// True if calls of the function table are sent to the examiner.
     private var isTelling = true
     /// The keys of members that were sent to the examiner.
     private var members: Set<String> = []
@@ -231,7 +231,7 @@ private struct RepeatedRecord {
 // MARK: - The function table
 
 extension SubjectCore: TableObserver {
-    /// Whether the table may be called now: on the thread of the command and while the command runs. A call at another
+    /// Returns whether the table may be called now: on the thread of the command and while the command runs. A call at another
     /// time is noted.
     func mayRead(_ function: TableFunction) -> Bool { isRightful(function) }
 

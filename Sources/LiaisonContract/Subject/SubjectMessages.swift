@@ -53,9 +53,9 @@ struct SubjectCall: BitwiseCopyable {
     var component: UInt16
     /// The function of the component (`ComponentFunction`).
     var function: UInt8
-    /// Whether the function belongs to a copy of the plugin.
+    /// True if the function belongs to a copy of the plugin.
     var isOfCopy: Bool
-    /// Whether the host of the call takes no notice of calls of the function table.
+    /// True if the host of the call takes no notice of calls of the function table.
     var isSilent = false
 }
 
@@ -101,7 +101,7 @@ enum Question: UInt8 {
 
     /// The lines of the dynamic linker about the libraries of the plugin; empty if the linker cannot be asked.
     case linking
-    /// Whether the file has debug information: 1 or 0.
+    /// True if the file has debug information: 1 or 0.
     case hasDebugInformation
     /// The types of a function: the body is its address and its name. The answer is empty if they are unknown.
     case signature

@@ -248,7 +248,7 @@ extension EntryCompiler {
         if let known = schemas[kind]?[name] { return known }
         let result = Result { () throws(RegistryError) in
             ModelSchema(try registry.component(name, kind: kind), named: name)
-        }.mapError { DocumentFault(reason: $0.reason) }
+        }.mapError { DocumentFault(reason: $0.reason, remedy: $0.remedy) }
         schemas[kind, default: [:]][name] = result
         return result
     }

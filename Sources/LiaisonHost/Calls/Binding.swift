@@ -1,4 +1,6 @@
 internal import CFFI
+internal import CSystem
+internal import Glibc
 internal import LiaisonManifest
 
 /// A command bound to a C function: a call interface of libffi, and the source of each argument.
@@ -31,7 +33,7 @@ package final class Binding: Performer {
         }
         let status = ffi_prep_cif(interface, FFI_DEFAULT_ABI, UInt32(count), signature.returnType.ffiType, types)
         guard status == FFI_OK else {
-            throw LoadError(reason: "expected a signature that libffi can call, found that of '\(signature.symbol)'")
+            throw LoadError(reason: "libffi cannot call the function “\(signature.symbol)”")
         }
     }
 
@@ -102,5 +104,16 @@ private enum StructType {
         let type = UnsafeMutablePointer<ffi_type>.allocate(capacity: 1)
         type.initialize(to: ffi_type(size: 0, alignment: 0, type: UInt16(FFI_TYPE_STRUCT), elements: elements))
         return type
+    }
+}
+
+/// The library that calls the functions of plugins.
+public enum LibFFI {
+    /// The version of the interface of libffi, from the end of its file name: `8.1.2`. libffi has no function that
+    /// names its release.
+    public static var version: String {
+        guard let path = lsn_file_of_address(cffi_address()), let file = realpath(path, nil) else { return "unknown" }
+        defer { free(file) }
+        return String(cString: file).split(separator: ".so.").last.map(String.init) ?? "unknown"
     }
 }

@@ -1,5 +1,5 @@
-internal import CSystem
 internal import CLiaison
+internal import CSystem
 internal import LiaisonKit
 
 /// A running call of a plugin's function: the targets of its handles.
@@ -16,8 +16,8 @@ package struct CallFrame {
     /// The running call, which is the target of the handles of the liaison and of the model. nil in a worker, and for a
     /// function that takes no liaison, no whole model and no completion.
     let call: UnsafeMutablePointer<PluginCall>?
-    /// The problem of the call; nil if there is none.
-    private(set) var problem: CallProblem?
+    /// The failure of the call; nil if it has not failed.
+    private(set) var failure: CallFailure?
 
     /// Makes the frame of a call. `lent` holds the handles of the call.
     init(_ lent: HandleSlots.Lent, _ cell: PluginCell?, _ call: UnsafeMutablePointer<PluginCall>? = nil) {
@@ -51,7 +51,7 @@ package struct CallFrame {
 }
 
 extension CallFrame {
-    /// The number of the slot of a handle in this call. If the handle is no slot of this call, notes the problem and
+    /// The number of the slot of a handle in this call. If the handle is no slot of this call, notes the failure and
     /// returns nil.
     mutating func slot(of handle: UnsafeRawPointer, for function: TableFunction) -> Int? {
         let distance = UInt(bitPattern: handle) &- UInt(bitPattern: handles)
@@ -63,9 +63,9 @@ extension CallFrame {
         return Int(distance / size)
     }
 
-    /// Notes a problem, unless the call has a problem already.
-    mutating func note(_ problem: CallProblem) {
-        if self.problem == nil { self.problem = problem }
+    /// Notes a failure, unless the call has failed already.
+    mutating func note(_ failure: CallFailure) {
+        if self.failure == nil { self.failure = failure }
     }
 }
 
@@ -85,7 +85,7 @@ extension CallFrame {
     /// The cell; nil if the slot does not belong to the cell.
     private func cell(at slot: Int) -> Cell? { slot == outletCount ? cell?.takeUnretainedValue() : nil }
 
-    /// Whether the slot belongs to the model.
+    /// Returns whether the slot belongs to the model.
     func isModel(_ slot: Int) -> Bool { slot == outletCount + 2 }
 
     /// The target of the liaison; nil if the slot does not belong to the liaison.
@@ -231,4 +231,20 @@ extension HandleSlots.Lent {
 
     /// The target of `const lsn_model *`.
     func model(afterOutlets count: Int) -> UnsafeMutableRawPointer { UnsafeMutableRawPointer(handles + count + 2) }
+}
+
+/// The failure of a call of a plugin's function. Each failure but `isLate` becomes a fault of the row.
+enum CallFailure {
+    /// The worker has not answered yet. The row is pending.
+    case isLate
+    /// A function of the header has received a handle of another call.
+    case foreignHandle(TableFunction)
+    /// Too many earlier commands of the plugin wait for their completions.
+    case hasNoCompletion
+    /// The worker has ended, or was ended, during the call. The text says how: `crashed with SIGSEGV`.
+    case workerFailed(String)
+    /// The plugin has no worker any more. The text says why: `was given up after 3 time-outs`.
+    case hasNoWorker(String)
+    /// The plugin has no worker, because the system gives no process. The text says so.
+    case systemHasNoProcess(String)
 }

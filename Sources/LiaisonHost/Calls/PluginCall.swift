@@ -12,9 +12,9 @@ struct PluginCall {
     let context: DispatchContext
     /// The cell of the command; nil if there is none.
     let cell: Cell?
-    /// Whether the command has changed or completed something, so that the cell must be configured again.
+    /// True if the command has changed or completed something, so that the cell must be configured again.
     var needsConfiguration = false
-    /// Whether this command has made the state of `entry`.
+    /// True if this command has made the state of `entry`.
     private var ownsState = false
     /// The earlier values of `entry`, kept because the plugin may still hold pointers into their states.
     private var replaced: [PluginEntry] = []

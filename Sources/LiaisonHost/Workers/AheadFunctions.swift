@@ -30,7 +30,7 @@ struct AheadFunctions {
     let didEndDisplaying: Function?
     let prefetch: Function?
     let prefetchCancel: Function?
-    /// Whether a component of the plugin implements a command about cells: `awake`, `prepareForReuse`, `willDisplay` or
+    /// True if a component of the plugin implements a command about cells: `awake`, `prepareForReuse`, `willDisplay` or
     /// `didEndDisplaying`. Then the order of the plugin's functions depends on when the data view makes cells, reuses
     /// them, and takes them out of the viewport.
     let followsCells: Bool
@@ -65,7 +65,7 @@ extension ComponentDeclaration {
 }
 
 extension Command {
-    /// Whether the command depends on when a data view makes, reuses, displays and takes out cells.
+    /// True if the command depends on when a data view makes, reuses, displays and takes out cells.
     fileprivate var isAboutCells: Bool {
         switch self {
         case .awake, .didEndDisplaying, .prepareForReuse, .willDisplay: true
@@ -78,7 +78,7 @@ extension Command {
 }
 
 extension FunctionCall {
-    /// Whether all arguments are known before the host wants the function.
+    /// True if all arguments are known before the host wants the function.
     fileprivate var isKnownAhead: Bool {
         parameters.allSatisfy { parameter in
             switch parameter {
@@ -90,7 +90,7 @@ extension FunctionCall {
 }
 
 extension ContextValue {
-    /// Whether the value is known before the host wants a function that takes it. `JobPlace` must hold each such value
+    /// True if the value is known before the host wants a function that takes it. `JobPlace` must hold each such value
     /// but the cell and the liaison, whose handles the worker makes: the host compares expected jobs by their places.
     fileprivate var isKnownAhead: Bool {
         switch self {

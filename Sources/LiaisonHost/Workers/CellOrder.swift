@@ -24,7 +24,7 @@ struct CellOrder {
     /// Returns the number of cells that wait in the pool of a component at first; nil if all pools are empty.
     private let waitingCells: ((PluginComponent) -> Int)?
 
-    /// Whether no cell is displayed or about to be.
+    /// True if no cell is displayed or about to be.
     var isEmpty: Bool { made.isEmpty && displayed.isEmpty }
 
     /// Makes the order of a data view. `waitingCells` returns the number of cells in the pool of a component; without

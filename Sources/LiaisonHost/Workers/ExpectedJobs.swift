@@ -16,7 +16,7 @@ struct ExpectedJobs {
     /// expected.
     private var window = greatestWindow
 
-    /// Whether no job is expected.
+    /// True if no job is expected.
     var isEmpty: Bool { next == jobs.count }
 
     /// The number of jobs that were sent and that the host has not wanted yet.

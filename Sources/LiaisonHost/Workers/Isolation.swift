@@ -33,13 +33,11 @@ public enum Isolation: String, CaseIterable, Sendable {
     @discardableResult
     public static func prepare() -> Bool { Zygote.shared != nil }
 
-    /// Whether plugins run in workers.
+    /// True if plugins run in workers.
     var hasWorkers: Bool { self != .none }
 
     static func refusal(lackingParts parts: Int32) -> String {
-        let names = names(ofParts: parts)
-        return
-            "expected a system with \(names), found none; enable \(names), or allow a weaker sandbox (--isolation worker)"
+        "the sandbox needs \(names(ofParts: parts)), which this system lacks"
     }
 
     /// The names of parts of the sandbox.

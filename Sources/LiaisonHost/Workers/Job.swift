@@ -9,11 +9,11 @@ struct Job {
     /// The index of the component in the manifest.
     let component: UInt32
     let function: ComponentFunction
-    /// Whether the command has a cell.
+    /// True if the command has a cell.
     let hasCell: Bool
-    /// Whether the function takes context values, so that `place` must be right.
+    /// True if the function takes context values, so that `place` must be right.
     let needsContext: Bool
-    /// Whether the job and the jobs behind it are sent only when the host wants the job, because the host may never
+    /// True if the job and the jobs behind it are sent only when the host wants the job, because the host may never
     /// want it.
     var isGate = false
     let place: JobPlace
@@ -34,7 +34,7 @@ struct Job {
             number: UInt64(UInt(bitPattern: record)), context, name)
     }
 
-    /// Whether the job that the host wants now is the same as this expected one. A function that takes a button or a
+    /// Returns whether the job that the host wants now is the same as this expected one. A function that takes a button or a
     /// completion, or has a destination, is never expected.
     func isSame(as other: Job) -> Bool {
         record == other.record && function == other.function && component == other.component
@@ -72,7 +72,7 @@ struct JobContext: BitwiseCopyable {
     let destination: lsn_index_path
     /// The number of the completion; 0 if there is none.
     let completion: UInt64
-    /// Whether the name of a button follows, NUL-terminated.
+    /// True if the name of a button follows, NUL-terminated.
     let hasButton: Bool
 
     /// The context values of a job whose function takes none.

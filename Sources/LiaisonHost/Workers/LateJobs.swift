@@ -32,7 +32,7 @@ struct LateJobs {
     /// The job whose results come next.
     struct Current {
         let job: Job
-        /// Whether no row wants the results.
+        /// True if no row wants the results.
         let isAbandoned: Bool
     }
 
@@ -43,13 +43,13 @@ struct LateJobs {
         var answers: [Kept] = []
         /// The memory that the answers take, in bytes.
         var size = 0
-        /// Whether no row wants the results any more. A later job that looks the same is another job, and does not get
+        /// True if no row wants the results any more. A later job that looks the same is another job, and does not get
         /// these results.
         var isAbandoned = false
-        /// Whether a row has asked for the results since the last call of `beginPass`.
+        /// True if a row has asked for the results since the last call of `beginPass`.
         var isWanted = true
 
-        /// Whether the worker has done the job, or waits for an answer of the host to go on with it.
+        /// True if the worker has done the job, or waits for an answer of the host to go on with it.
         var isAnswered: Bool {
             guard let last = answers.last else { return false }
             return last.kind == .isDone || last.kind == .request
@@ -63,7 +63,7 @@ struct LateJobs {
     private static let greatestSize = 64 << 20
 
     private var jobs: [Sent] = []
-    /// Whether a row must ask again for a job: there was no room for the job, or the job has ended with its worker.
+    /// True if a row must ask again for a job: there was no room for the job, or the job has ended with its worker.
     private var hasUnsent = false
     /// A job that has failed, with its failure, until a row asks for the job.
     private var untold: (job: Job, failure: Worker.Failure)?
@@ -72,11 +72,11 @@ struct LateJobs {
 
     /// True if the host has received and taken the results of all jobs that it has sent.
     var isEmpty: Bool { jobs.isEmpty }
-    /// Whether rows wait for results or for room, or have not learnt of a failure yet.
+    /// True if rows wait for results or for room, or have not learnt of a failure yet.
     var isAwaited: Bool { !jobs.isEmpty || hasUnsent || untold != nil }
-    /// Whether rows that ask again get something new: results, room for a job, or a failure.
+    /// True if rows that ask again get something new: results, room for a job, or a failure.
     var hasNews: Bool { untold != nil || hasUnsent && hasRoom || jobs.contains { $0.isAnswered } }
-    /// Whether another job may be sent.
+    /// True if another job may be sent.
     var hasRoom: Bool {
         jobs.count(where: { !$0.isAnswered }) < Self.window && jobs.reduce(0) { $0 + $1.size } < Self.greatestSize
     }
@@ -84,9 +84,9 @@ struct LateJobs {
     var current: Current? {
         jobs.first { !$0.isAnswered }.map { Current(job: $0.job, isAbandoned: $0.isAbandoned) }
     }
-    /// Whether the worker waits for an answer of the host.
+    /// True if the worker waits for an answer of the host.
     var isStuck: Bool { jobs.contains { $0.answers.last?.kind == .request } }
-    /// Whether a row wants the job whose request the host has not answered yet.
+    /// True if a row wants the job whose request the host has not answered yet.
     var isStuckJobWanted: Bool { jobs.contains { $0.answers.last?.kind == .request && !$0.isAbandoned } }
 
     /// The number of the oldest job; nil if there is none.
@@ -95,7 +95,7 @@ struct LateJobs {
     /// Notes that the host has sent a job. `number` is greater than the numbers of all earlier jobs.
     mutating func append(_ job: Job, number: Int) { jobs.append(Sent(job: job, number: number)) }
 
-    /// Whether a job was sent and is not abandoned. If so, notes that a row wants the job.
+    /// Returns whether a job was sent and is not abandoned. If so, notes that a row wants the job.
     mutating func wants(_ job: Job) -> Bool {
         guard let index = index(of: job) else { return false }
         jobs[index].isWanted = true

@@ -3,7 +3,7 @@ internal import LiaisonManifest
 
 /// The copy of a plugin's file that the processes of a worker load. Nobody can change the copy.
 struct PluginCopy {
-    /// Whether the processes load no libraries beside the file.
+    /// True if the processes load no libraries beside the file.
     let isAlone: Bool
     private let file: PluginFile
     /// The copy; nil until the first process needs it.
@@ -35,7 +35,7 @@ struct PluginCopy {
             || (try? PluginFile.read(path: copy.path))?.manifest == file.manifest
         guard isSame else {
             throw Worker.Failure(
-                reason: "expected the plugin whose manifest was read, found another; run the feed again")
+                reason: "the file has changed since its manifest was read; run the feed again")
         }
         self.copy = copy
         return copy.descriptor

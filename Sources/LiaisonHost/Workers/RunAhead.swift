@@ -17,7 +17,7 @@ public struct RunAhead {
     private let rowsPerLine: Int
     /// The width in which carousels show items, in points; nil for the width of the viewport.
     private let carouselExtent: Double?
-    /// Whether the cells of a line leave the viewport before the cells of the next line are made. If not, the order
+    /// True if the cells of a line leave the viewport before the cells of the next line are made. If not, the order
     /// depends on the heights of cells, and plugins with commands about cells are asked row by row.
     private let showsOneLine: Bool
     private var cells = CellOrder()

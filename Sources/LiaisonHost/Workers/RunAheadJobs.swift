@@ -9,7 +9,7 @@ extension RunAhead {
             let address: UnsafeMutableRawPointer
             let worker: Worker
             var jobs: [Job] = []
-            /// Whether the next job is a gate.
+            /// True if the next job is a gate.
             var beginsWithGate = false
         }
 

@@ -73,7 +73,7 @@ final class RunningWorker {
     /// Notes that a call begins.
     func beginCall() { idleStart = nil }
 
-    /// Whether threads of the plugin have taken more processor time since the last call than the limit. Ask this
+    /// Returns whether threads of the plugin have taken more processor time since the last call than the limit. Ask this
     /// between calls.
     func isBusy(_ limits: WorkerLimits) -> Bool {
         let time = id.map(lsn_processor_time) ?? 0

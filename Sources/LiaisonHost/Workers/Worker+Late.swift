@@ -3,10 +3,10 @@ internal import LiaisonKit
 /// Functions for which the host does not wait: the rows of a slow plugin are pending, and the host does other things
 /// meanwhile.
 extension Worker {
-    /// Whether rows wait for results, or have not learnt yet that the worker has failed.
+    /// True if rows wait for results, or have not learnt yet that the worker has failed.
     var isLate: Bool { late.isAwaited }
 
-    /// Whether a function may be late, because only its row depends on it.
+    /// Returns whether a function may be late, because only its row depends on it.
     private func mayBeLate(_ job: Job, _ more: MoreArguments) -> Bool {
         guard patience != nil, depth == 1, more.completion == 0 else { return false }
         switch job.function {
@@ -153,7 +153,7 @@ extension Worker {
 // MARK: - Asking again
 
 extension Worker {
-    /// Whether rows should ask again: results have come, or the worker has failed.
+    /// True if rows should ask again: results have come, or the worker has failed.
     var hasLateNews: Bool {
         guard isLate, depth == 0 else { return false }
         guard !late.hasNews, let process, !process.channel.hasInput else { return true }

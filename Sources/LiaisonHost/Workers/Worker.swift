@@ -82,7 +82,7 @@ final class Worker {
             if patience != nil, try performPatiently(job, more, frame, &answer) { return }
             try serve(try begin(job, more), frame, &answer)
         } catch {
-            frame.pointee.note(error.problem)
+            frame.pointee.note(error.ofCall)
         }
     }
 
@@ -327,7 +327,7 @@ extension Worker {
         }
         guard isFirst else { return }
         let names = Isolation.names(ofParts: Int32(truncatingIfNeeded: parts))
-        onPrint?("expected a system with \(names), found none; plugins run in a weaker sandbox")
+        onPrint?("this system lacks \(names); plugins run in a weaker sandbox")
     }
 
     private func refuse(_ failure: Failure) -> Failure {

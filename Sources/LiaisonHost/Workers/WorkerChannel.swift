@@ -19,7 +19,7 @@ final class WorkerChannel {
     /// The number of bytes of `outgoing` that are in the ring.
     private var sent = 0
 
-    /// Whether a job was sent.
+    /// True if a job was sent.
     private(set) var hasJobs = false
     private var isClosed = false
     private var spinning = Spinning()
@@ -72,7 +72,7 @@ final class WorkerChannel {
         sent = 0
     }
 
-    /// Whether bytes have come, or the worker has ended.
+    /// True if bytes have come, or the worker has ended.
     var hasInput: Bool {
         if reader.hasMessage || lsn_ring_available(ring, reader.copied) > 0 { return true }
         var descriptor = pollfd(fd: socket, events: 0, revents: 0)

@@ -13,8 +13,8 @@ extension Worker {
         /// True if the system gives no process.
         var isOfSystem = false
 
-        /// The failure as the problem of a call.
-        var problem: CallProblem {
+        /// The failure of a call.
+        var ofCall: CallFailure {
             if isOfSystem { return .systemHasNoProcess(reason) }
             return isFinal ? .hasNoWorker(reason) : .workerFailed(reason)
         }

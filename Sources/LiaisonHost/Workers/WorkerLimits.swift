@@ -52,7 +52,7 @@ struct WorkerUse {
     /// Begins a call. `size` is the number of bytes that the process has sent before, without a call.
     init(size: Int = 0) { self.size = size }
 
-    /// Whether the call has taken too long. Ask this only while the host waits: then the process has done nothing but
+    /// Returns whether the call has taken too long. Ask this only while the host waits: then the process has done nothing but
     /// this call since the first question.
     mutating func isLate(_ process: RunningWorker, _ limits: WorkerLimits) -> Bool {
         if let deadline { return deadline.isOver }
@@ -62,7 +62,7 @@ struct WorkerUse {
         return false
     }
 
-    /// Whether the call has taken too long by the clock. Ask this at any time: unlike `isLate` it ignores the processor
+    /// Returns whether the call has taken too long by the clock. Ask this at any time: unlike `isLate` it ignores the processor
     /// time, which a process that has sent its messages may use for later calls.
     mutating func isOverdue(_ limits: WorkerLimits) -> Bool {
         let now = Moment.now()
@@ -96,7 +96,7 @@ struct WorkerDeadline {
         end = Moment.now() + limits.seconds
     }
 
-    /// Whether the time is over.
+    /// True if the time is over.
     var isOver: Bool {
         Double(Self.processorTime(of: process) - processorTime) / 1e9 > limits.processorSeconds || Moment.now() > end
     }

@@ -148,7 +148,7 @@ extension WorkerProcess {
 
     private func mapModels(at address: UInt) throws(LoadError) {
         guard AddressSpace.map(models, at: address, writable: false) else {
-            throw LoadError(reason: "expected a memory mapping of the models, found none")
+            throw LoadError(reason: "the memory of the models cannot be mapped")
         }
         AddressSpace.keepOnly(address)
         close(models)
@@ -182,22 +182,22 @@ extension WorkerProcess {
         let outer = model
         model = component.model.flatMap { (record + $0).load(as: UnsafeMutablePointer<ModelValue>?.self) }
         var answer = Answer()
-        let problem = run(performer, message.hasCell ? component.outletCount : 0, message.body, record, &answer)
+        let failure = run(performer, message.hasCell ? component.outletCount : 0, message.body, record, &answer)
         model = outer
         lsn_flush_printed()
         var refusing: TableFunction?
-        if case .foreignHandle(let function)? = problem { refusing = function }
+        if case .foreignHandle(let function)? = failure { refusing = function }
         sending.withLock { _ in
             channel.send(.isDone, function: refusing?.rawValue ?? 0, flag: refusing != nil, number: answer.word)
         }
     }
 
     /// Runs a function with the handles of `outlets` outlets, and with the context values of a message, if there are
-    /// any. Returns the problem of the call.
+    /// any. Returns the failure of the call.
     private func run(
         _ performer: Performer, _ outlets: Int, _ context: UnsafeRawBufferPointer, _ record: UnsafeRawPointer,
         _ answer: inout Answer
-    ) -> CallProblem? {
+    ) -> CallFailure? {
         // The name of the button is a copy, because the function may wait for other messages.
         let sent = context.isEmpty ? .none : context.loadUnaligned(as: JobContext.self)
         let button = sent.hasButton ? copyOfButton(context) : nil
@@ -211,7 +211,7 @@ extension WorkerProcess {
         let sources = CallSources(
             record: record, outlets: OutletHandles(UnsafePointer(lent.words)), context: UnsafePointer(words))
         withUnsafeMutablePointer(to: &frame) { performer.perform(sources, for: $0, answer: &answer) }
-        return frame.problem
+        return frame.failure
     }
 
     /// A copy of the name of the button that follows the context values of a message.

@@ -12,7 +12,7 @@ extension [UInt8] {
             .compactMap { structure(at: $0, as: type) }
     }
 
-    /// Whether a NUL-terminated text is at an offset.
+    /// Returns whether a NUL-terminated text is at an offset.
     func holds(_ text: [UInt8], at offset: Int) -> Bool {
         guard offset >= 0, offset < count, text.count < count - offset, self[offset + text.count] == 0 else {
             return false

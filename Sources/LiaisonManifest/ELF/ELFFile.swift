@@ -124,7 +124,7 @@ extension ELFFile {
         return sections.first { names.holds(name, at: Int($0.sh_name)) }
     }
 
-    /// Whether the section of the manifest is loaded. Tools such as `strip` may remove a section that is not loaded.
+    /// True if the section of the manifest is loaded. Tools such as `strip` may remove a section that is not loaded.
     var isManifestLoaded: Bool { manifestSection.map { $0.sh_flags & UInt64(SHF_ALLOC) != 0 } ?? false }
 
     /// The dynamic section: pairs of a tag and a value.

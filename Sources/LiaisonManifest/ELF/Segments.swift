@@ -20,13 +20,13 @@ struct Segments {
         else { throw file.damaged("the segments that are loaded") }
     }
 
-    /// Whether the file asks for executable stacks. On x86-64 a file without the header asks for them.
+    /// True if the file asks for executable stacks. On x86-64 a file without the header asks for them.
     var wantExecutableStack: Bool {
         guard let stack = segments.first(where: { $0.is(PT_GNU_STACK) }) else { return Machine.host == .x86 }
         return stack.p_flags & UInt32(PF_X) != 0
     }
 
-    /// Whether the loaded segments lie within the file, in order in memory, each with its alignment.
+    /// Returns whether the loaded segments lie within the file, in order in memory, each with its alignment.
     private static func areSound(_ loaded: [Elf64_Phdr], in file: RegularFile) -> Bool {
         var previousEnd: UInt64 = 0
         for segment in loaded {
@@ -41,7 +41,7 @@ struct Segments {
         return !loaded.isEmpty
     }
 
-    /// Whether each segment of a type lies within a loaded segment, up to the end of the last page of the loaded
+    /// Returns whether each segment of a type lies within a loaded segment, up to the end of the last page of the loaded
     /// segment.
     private func isInside(_ loaded: [Elf64_Phdr], _ type: some BinaryInteger, isRequired: Bool = false) -> Bool {
         let found = segments.filter { $0.is(type) && !($0.is(PT_TLS) && $0.p_filesz == 0) }
@@ -58,7 +58,7 @@ struct Segments {
 }
 
 extension Elf64_Phdr {
-    /// Whether the segment is of a type.
+    /// Returns whether the segment is of a type.
     fileprivate func `is`(_ type: some BinaryInteger) -> Bool { p_type == type }
 
     /// The address behind the segment's last byte in memory; nil if user space has no such address. Zeroed

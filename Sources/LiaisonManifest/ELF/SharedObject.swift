@@ -6,11 +6,11 @@ package struct SharedObject: Equatable, Sendable {
     package let exports: [String: UInt64]
     /// The exported symbols that another file may define, too, such as those of a template.
     package let weakExports: Set<String>
-    /// Whether the file asks for executable stacks.
+    /// True if the file asks for executable stacks.
     package let wantsExecutableStack: Bool
-    /// Whether the dynamic linker must write to the code.
+    /// True if the dynamic linker must write to the code.
     package let relocatesText: Bool
-    /// Whether the section of the manifest is loaded. Tools such as `strip` may remove a section that is not loaded.
+    /// True if the section of the manifest is loaded. Tools such as `strip` may remove a section that is not loaded.
     package let isManifestLoaded: Bool
 
     /// Reads the needed parts of the file. Runs none of its code.

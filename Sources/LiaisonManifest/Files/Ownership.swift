@@ -20,7 +20,7 @@ package struct Ownership {
 
     private var isFolder: Bool { mode & S_IFMT == S_IFDIR }
 
-    /// Whether others may neither remove nor rename the files of the owner in this folder, even if anyone may write to
+    /// True if others may neither remove nor rename the files of the owner in this folder, even if anyone may write to
     /// the folder.
     private var keepsFiles: Bool { isFolder && mode & S_ISVTX != 0 }
 
@@ -38,13 +38,13 @@ package struct Ownership {
     }
 
     /// The fault of a file or folder that belongs to neither the user nor root; nil if one of them is the owner.
-    func foreignness(_ advice: String = "if you trust this user, name the folder with --plugins") -> DocumentFault? {
+    func foreignness(_ remedy: Remedy? = .trustedFolder) -> DocumentFault? {
         guard owner != 0, owner != geteuid() else { return nil }
         return DocumentFault(
             .malformed,
             reason:
                 "expected \(isFolder ? "a folder" : "a file") that belongs to you or to root, found one of the user "
-                + "\(owner); \(advice)")
+                + "\(owner)" + (remedy == nil ? "; remove it" : ""), remedy: remedy)
     }
 
     /// The faults of a folder in which plugins are searched. A folder that the user has named may belong to anyone.
@@ -54,7 +54,7 @@ package struct Ownership {
 
     /// The faults of a file or folder that only the user and root may change.
     package func faults(ofOwn path: String) -> [DocumentFault] {
-        [openness(at: path), foreignness("remove it")].compactMap(\.self)
+        [openness(at: path), foreignness(nil)].compactMap(\.self)
     }
 
     /// The faults of a plugin, and of the folders in which it can be replaced. A plugin that the user has named may

@@ -30,8 +30,18 @@ public struct PluginFileError: Error, Equatable, Sendable, CustomStringConvertib
         self.faults = faults
     }
 
+    /// The faults, each with the file as its document.
+    package var ofDocument: DocumentFaults {
+        DocumentFaults(
+            faults.map { fault in
+                var fault = fault
+                fault.document = printable(path)
+                return fault
+            })
+    }
+
     /// One line for each fault, each beginning with the file.
-    public var lines: [String] { faults.map { "\(printable(path)): \($0)" } }
+    public var lines: [String] { ofDocument.faults.map(\.description) }
 
     /// The lines, one below the other.
     public var description: String { lines.joined(separator: "\n") }

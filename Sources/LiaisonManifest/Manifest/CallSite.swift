@@ -13,7 +13,7 @@ enum CallSite {
         }
     }
 
-    /// Whether the function is called before there is a cell.
+    /// True if the function is called before there is a cell.
     var precedesCell: Bool {
         switch self {
         case .command(let command): command.precedesCell
@@ -73,7 +73,7 @@ enum CallSite {
 package enum ReturnType: Hashable {
     /// `void`.
     case nothing
-    /// Whether a command is allowed.
+    /// True if a command is allowed.
     case bool
     /// A number of points.
     case double

@@ -24,7 +24,9 @@ public struct ComponentDeclaration: Equatable, Sendable {
 
 /// A height: a number of points, or a function that returns it.
 public enum HeightDeclaration: Equatable, Sendable {
+    /// A number of points.
     case points(Double)
+    /// A function that returns the points.
     case function(FunctionCall)
 }
 
@@ -47,7 +49,7 @@ public struct EditingDeclaration: Equatable, Sendable {
     public var actions: [Action] = []
     /// The title of the deletion; nil for the title of the data view.
     public var deleteConfirmationTitle: String?
-    /// Whether the content moves aside for the editing control.
+    /// True if the content moves aside for the editing control.
     public var indents = true
 
     /// An action that a swipe offers. The chosen action sends the row `buttonTapped`.
@@ -56,7 +58,7 @@ public struct EditingDeclaration: Equatable, Sendable {
         public var title: String
         /// The button that the function receives.
         public var button: String
-        /// Whether the action destroys something.
+        /// True if the action destroys something.
         public var isDestructive: Bool
     }
 }

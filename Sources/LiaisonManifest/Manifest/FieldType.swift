@@ -4,15 +4,35 @@ public struct FieldDeclaration: Equatable, Sendable {
     public var name: String
     /// The type.
     public var type: FieldType
-    /// Whether the field may be absent or null.
+    /// True if the field may be absent or null.
     public var isOptional: Bool
 }
 
 /// The type of a field; the raw value is its name in a manifest.
 public enum FieldType: String, CaseIterable, Sendable, BitwiseCopyable {
-    case string, url, image, int, double, date, bool, bytes, any
+    /// A text.
+    case string
+    /// A URL.
+    case url
+    /// The source of a picture: a path or a URL.
+    case image
+    /// A whole number of 64 bits.
+    case int
+    /// A floating-point number.
+    case double
+    /// A time: seconds since 1970 in UTC, or a text of RFC 3339.
+    case date
+    /// True or false.
+    case bool
+    /// Bytes, as a text in base64.
+    case bytes
+    /// Any JSON value.
+    case any
+    /// An array of texts.
     case strings = "[string]"
+    /// An array of whole numbers.
     case ints = "[int]"
+    /// An array of floating-point numbers.
     case doubles = "[double]"
 }
 

@@ -11,7 +11,12 @@ public enum Passing: Hashable, Sendable, BitwiseCopyable {
 
     /// A type of numbers.
     public enum Number: Hashable, Sendable, BitwiseCopyable {
-        case int64, double, bool
+        /// `int64_t`.
+        case int64
+        /// `double`.
+        case double
+        /// `bool`.
+        case bool
 
         /// The size and the alignment of a number, in bytes.
         public var size: Int {
@@ -43,7 +48,7 @@ public enum Passing: Hashable, Sendable, BitwiseCopyable {
 
     private static let pointerSize = 8
 
-    /// Whether the form is a number.
+    /// True if the form is a number.
     public var isNumber: Bool {
         switch self {
         case .number: true

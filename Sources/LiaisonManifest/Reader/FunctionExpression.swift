@@ -26,7 +26,7 @@ struct FunctionExpression {
         arguments = parts.map(Self.text)
     }
 
-    /// Whether a text is an identifier, or two with a dot between them.
+    /// Returns whether a text is an identifier, or two with a dot between them.
     private static func isArgument(_ text: ArraySlice<UInt8>) -> Bool {
         guard let dot = text.firstIndex(of: UInt8(ascii: ".")) else { return isIdentifier(text) }
         return isIdentifier(text[..<dot]) && isIdentifier(text[(dot + 1)...])

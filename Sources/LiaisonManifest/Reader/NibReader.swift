@@ -27,7 +27,7 @@ struct NibReader {
         }
     }
 
-    /// Whether an element of a kind has a name. A stack holds an array in the place of its name.
+    /// Returns whether an element of a kind has a name. A stack holds an array in the place of its name.
     private static func isNamed(_ kind: Nib.Kind) -> Bool {
         switch kind {
         case .row, .column: false
@@ -82,7 +82,7 @@ struct NibReader {
         return found.count == 1 ? Nib.Kind(rawValue: found[0]) : nil
     }
 
-    /// Whether a key names the kind of an element. Most keys differ in their lengths, which are compared faster than
+    /// Returns whether a key names the kind of an element. Most keys differ in their lengths, which are compared faster than
     /// texts.
     private static func isKind(_ key: String) -> Bool {
         kinds.contains { $0.utf8.count == key.utf8.count && $0 == key }

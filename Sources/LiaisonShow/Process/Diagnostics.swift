@@ -89,7 +89,7 @@ public final class Diagnostics {
 
     /// Writes all problems of a plugin or a manifest.
     package func report(_ error: PluginFileError) {
-        for line in error.lines { report(line, Status(error.kind)) }
+        for fault in error.ofDocument.faults { report(fault, Status(error.kind)) }
     }
 
     /// Writes a sentence, and remembers its status.

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Glibc
+internal import LiaisonDiagnostics
 internal import LiaisonHost
 internal import LiaisonReader
 internal import LiaisonShow
@@ -73,7 +74,10 @@ struct IsolationOptions: ParsableArguments {
     /// demanded.
     func prepare(_ diagnostics: Diagnostics) throws {
         if let refusal = isolation.refusal {
-            diagnostics.report("--isolation \(isolation.rawValue): \(refusal)", .unavailable)
+            diagnostics.report(
+                DocumentFault(
+                    document: "--isolation \(isolation.rawValue)", reason: refusal, remedy: .weakerSandbox),
+                .unavailable)
             throw diagnostics.status.exitCode
         }
         if isolation != .none { Isolation.prepare() }

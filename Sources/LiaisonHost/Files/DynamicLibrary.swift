@@ -38,18 +38,18 @@ package struct DynamicLibrary {
     /// The address of a function of this object. Throws if there is none, or if another library defines the function.
     package func function(named name: String) throws(LoadError) -> UnsafeRawPointer {
         guard let address = dlsym(handle, name) else {
-            throw LoadError(reason: "expected the function '\(name)', found none; export it")
+            throw LoadError(reason: "expected the function “\(name)”, found none; export it")
         }
         let file = lsn_file_of_address(address).map { String(cString: $0) }
         guard let file, file == path || Self.isSameFile(file, path) else {
             throw LoadError(
-                reason: "expected the function '\(name)' in the plugin itself, found it in \(file ?? "no file"); "
+                reason: "expected the function “\(name)” in the plugin itself, found it in \(file ?? "no file"); "
                     + "define it in the plugin")
         }
         return UnsafeRawPointer(address)
     }
 
-    /// Whether a library with this name is in the process already.
+    /// Returns whether a library with this name is in the process already.
     package static func isLoaded(_ name: String) -> Bool {
         lsn_load_library(name, RTLD_LAZY | RTLD_NOLOAD) != nil
     }
@@ -63,4 +63,12 @@ package struct DynamicLibrary {
         return stat(one, &first) == 0 && stat(other, &second) == 0
             && first.st_dev == second.st_dev && first.st_ino == second.st_ino
     }
+}
+
+/// Why a shared object cannot be used.
+package struct LoadError: Error {
+    /// A sentence: what was expected, what was found, and what to do.
+    package var reason: String
+    /// True if the system gives no process to load the shared object in. The shared object itself may be fine.
+    package var isOfSystem = false
 }

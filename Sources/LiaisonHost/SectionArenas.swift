@@ -19,7 +19,7 @@ public final class SectionArenas {
         number = Self.lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
     }
 
-    /// Whether further sections should take other arenas. Arenas live as long as the last of their sections.
+    /// True if further sections should take other arenas. Arenas live as long as the last of their sections.
     public var isFull: Bool { arenas.reduce(host.allocated) { $0 + $1.arena.allocated } > Self.limit }
 
     /// The arena for the models of a component. Keeps the component alive, because the entries of its records do not.

@@ -58,10 +58,10 @@ public struct TrustedPlugins: Sendable {
         return configuration.map { "\($0)/liaison/trusted" }
     }
 
-    /// Whether the bytes of a plugin are pinned.
+    /// Returns whether the bytes of a plugin are pinned.
     public func contains(_ hash: PluginHash) -> Bool { pins.contains { $0.hash == hash } }
 
-    /// Whether the plugin at a path is pinned. Reads the file.
+    /// Returns whether the plugin at a path is pinned. Reads the file.
     public func contains(pluginAt path: String) -> Bool {
         guard !pins.isEmpty else { return false }
         return SealedCopy(of: path).flatMap { PluginHash(of: $0) }.map(contains) ?? false

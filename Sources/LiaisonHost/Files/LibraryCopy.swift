@@ -15,7 +15,7 @@ struct LibraryCopy: ~Copyable {
 
     deinit { unlink(path) }
 
-    /// Whether a copy can be made beside a file.
+    /// Returns whether a copy can be made beside a file.
     static func canStand(beside path: String) -> Bool { access(folder(of: path), W_OK | X_OK) == 0 }
 
     private static func copy(_ original: String) throws(LoadError) -> String {

@@ -19,9 +19,9 @@ public struct SearchPath: Equatable, Sendable {
     public struct SharedObject: Equatable, Sendable {
         /// The path.
         public var path: String
-        /// Whether the file should be a plugin.
+        /// True if the file should be a plugin.
         public var isMeantAsPlugin: Bool
-        /// Whether the user has named its folder.
+        /// True if the user has named its folder.
         public var isNamed: Bool
     }
 
