@@ -32,9 +32,8 @@ final class FeedSource: SectionSource {
     private func readEmptyState() {
         guard let value = pages?.emptyState() else { return }
         let section = sections.readEmptyState(value)
-        let faults = sections.faults.map {
-            DocumentFault($0.kind, document: file, place: $0.place, reason: $0.reason)
-        }
+        var faults = sections.faults
+        for index in faults.indices { faults[index].document = file }
         if sections.checksKeys { faults.forEach(onFault) }
         emptyState = EmptyState(section: section, file: file, faults: faults)
     }
@@ -46,7 +45,7 @@ final class FeedSource: SectionSource {
         case .value(let value, let line):
             defer { count += 1 }
             let section = sections.read(value, unnamed: "section-\(count)")
-            for fault in sections.faults { report(fault.kind, fault.place, fault.reason, line: line) }
+            for fault in sections.faults { report(fault, line: line) }
             checkIdentifier(section.id, line: line)
             return .section(section)
         }
@@ -56,10 +55,9 @@ final class FeedSource: SectionSource {
         var text = id
         let hash = text.withUTF8 { identifiers.hash(of: $0) }
         guard let first = identifiers.insert(hash, at: count) else { return }
-        report(
-            .entry, "id",
-            "expected an id that no other section has, found \(quoted(id)), the id of \(description(ofSection: first))",
-            line: line)
+        let reason =
+            "expected an id that no other section has, found \(quoted(id)), the id of \(description(ofSection: first))"
+        report(DocumentFault(place: "id", reason: reason), line: line)
     }
 
     private func description(ofSection number: Int) -> String {
@@ -70,9 +68,12 @@ final class FeedSource: SectionSource {
     /// The file of the next section.
     private var file: String { pages?.file ?? name }
 
-    private func report(_ kind: DocumentFault.Kind, _ place: String, _ reason: String, line: Int?) {
+    /// Reports a fault of the section that was read last. The place of the fault is a place in the section.
+    private func report(_ fault: DocumentFault, line: Int?) {
         let section = "sections[\(count - (pages?.firstSection ?? 0))]"
-        let place = place.isEmpty ? section : "\(section).\(place)"
-        onFault(DocumentFault(kind, document: file, line: line, place: place, reason: reason))
+        var fault = fault
+        (fault.document, fault.line) = (file, line)
+        fault.place = fault.place.isEmpty ? section : "\(section).\(fault.place)"
+        onFault(fault)
     }
 }

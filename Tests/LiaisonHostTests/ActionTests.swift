@@ -47,7 +47,7 @@ struct ActionTests {
         ),
         (
             #""Heading", "{}""#,
-            "insert: expected a component of the kind row, found that 'asking-rows/Heading' of libasking_rows.so is a "
+            "insert: expected a component of the kind row, found that “asking-rows/Heading” of libasking_rows.so is a "
                 + "header; use it as a header"
         ),
         (

@@ -23,7 +23,6 @@ import Testing
         (["FEED", "--width", "wide"], ["FEED", "--width=wide"]),
         (["FEED", "--width", "0"], ["FEED", "--width=0"]), (["FEED", "--color", "blue"], ["FEED", "--color=blue"]),
         (["FEED", "--isolation", "all"], ["FEED", "--isolation=all"]),
-        (["FEED", "--output", ""], ["FEED", "--output="]),
     ])
     func areReadAsTheParserReadsThem(plain: [String], parsed: [String]) throws {
         let withFeed = [plain, parsed].map { $0.map { $0 == "FEED" ? Self.feed : $0 } }

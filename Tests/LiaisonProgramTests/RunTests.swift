@@ -355,7 +355,8 @@ import Testing
         }
         let shown = "␛[31m␇\u{FFFD}2J\u{FFFD}"
         #expect(result.output.hasPrefix("Bears\n\n  \(shown)\n  \(shown)\n"), "\(result.output)")
-        #expect(result.errors.contains("provides “\(shown)”"), "\(result.errors)")
+        #expect(
+            result.errors.contains(#"provides “\u{1B}[31m\u{7}\u{9B}2J\u{202E}”"#), "\(result.errors)")
         expect(result.status, equals: 69)
     }
 }

@@ -181,7 +181,7 @@ extension EntryCompiler {
             missing.append(
                 DocumentFault(
                     .component, document: path, line: lines[component.value.offset], place: component.place,
-                    reason: error.reason))
+                    reason: error.reason, remedy: error.remedy))
             shown = .missing(values.arena.text(error.reason))
         }
         let fields = self.fields(members["model"], found, located)

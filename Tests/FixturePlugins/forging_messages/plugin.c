@@ -10,6 +10,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -48,8 +49,10 @@ static int search(struct dl_phdr_info *object, size_t size, void *text) {
         const uintptr_t *word = (const uintptr_t *)((object->dlpi_addr + segment->p_vaddr + 7) & ~(uintptr_t)7);
         const uintptr_t end = object->dlpi_addr + segment->p_vaddr + segment->p_memsz - 8;
         for (; (uintptr_t)word <= end; word++) {
-            if (!is_ring(*word, text)) continue;
-            ring = (struct ring *)*word;
+            // The handler of crashes notes their place in the ring.
+            const uintptr_t address = *word - offsetof(struct ring, crash);
+            if (!is_ring(address, text)) continue;
+            ring = (struct ring *)address;
             position = ring->written;
         }
     }
