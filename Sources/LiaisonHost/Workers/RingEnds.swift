@@ -59,6 +59,8 @@ package struct RingReader: ~Copyable {
     /// The number of bytes that were copied. The other side cannot change it.
     private(set) var copied: UInt64 = 0
     private var buffer = MessageBuffer()
+    /// True if the last message that was taken is of no kind. No message follows.
+    private var isMalformed = false
 
     package init(_ ring: OpaquePointer) { self.ring = ring }
 
@@ -83,8 +85,12 @@ package struct RingReader: ~Copyable {
 
     /// Takes the next message of a worker or of its host; nil if its last byte was not copied yet.
     mutating func next() throws(ChannelFailure) -> Message? {
+        guard !isMalformed else { throw .malformed }
         guard let (head, body) = try buffer.next(atMost: Message.maximumSize) else { return nil }
-        guard let message = Message(head, body) else { throw .malformed }
+        guard let message = Message(head, body) else {
+            isMalformed = true
+            throw .malformed
+        }
         return message
     }
 
