@@ -6,7 +6,7 @@ final class SectionsFeed: Feed {
     let title: String?
     let language: String?
     private let (name, document): (FeedName, FeedName)
-    private let source: FeedSource
+    private let source: WrittenSections
     /// The pages of a document; nil for a stream.
     private let pages: PagedSource?
 
@@ -18,7 +18,7 @@ final class SectionsFeed: Feed {
         (title, language) = (pages.head.title, pages.head.language)
         (name, document) = (input.name, input.document)
         self.pages = pages
-        source = FeedSource(pages, file: name.text, sections, onFault: onFault)
+        source = WrittenSections(pages, file: name.text, sections, onFault: onFault)
     }
 
     /// A stream. Blocks until its first line, which may be its head, has arrived.
@@ -30,7 +30,7 @@ final class SectionsFeed: Feed {
         (title, language) = (head.title, head.language)
         (name, document) = (input.name, input.document)
         pages = nil
-        source = FeedSource(stream, file: name.text, sections, onFault: onFault)
+        source = WrittenSections(stream, file: name.text, sections, onFault: onFault)
     }
 
     var emptyState: EmptyState? { source.emptyState }

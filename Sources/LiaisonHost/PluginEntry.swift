@@ -106,6 +106,7 @@ public struct PluginEntry: Entry {
 }
 
 extension PluginEntry {
+    @inline(__always)
     private func send(
         _ command: Command, by performer: Unmanaged<Performer>, for cell: PluginCell?, in context: DispatchContext
     ) -> Bool {
@@ -139,6 +140,7 @@ extension PluginEntry {
     }
 
     /// Calls a function. Its handles have targets only during the call. Returns the failure of the call, if any.
+    @inline(__always)
     private func call(
         _ performer: Performer, _ command: Command?, for cell: PluginCell?, in context: DispatchContext,
         button: UnsafePointer<CChar>? = nil, _ answer: inout Answer
@@ -177,6 +179,7 @@ extension PluginEntry {
         return failure
     }
 
+    @inline(__always)
     private func sources(_ lent: HandleSlots.Lent) -> CallSources {
         CallSources(
             record: record, outlets: OutletHandles(UnsafePointer(lent.words)), context: UnsafePointer(component.context)
@@ -218,6 +221,7 @@ extension PluginEntry {
     }
 
     /// The context words of one call. A worker receives the number of the completion instead of its function.
+    @inline(__always)
     private func words(
         _ context: DispatchContext, _ button: UnsafePointer<CChar>?, _ completion: Completion? = nil,
         liaison: UnsafeMutableRawPointer? = nil, model: UnsafeMutableRawPointer? = nil

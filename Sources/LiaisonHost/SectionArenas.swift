@@ -11,8 +11,8 @@ public final class SectionArenas {
     public let number: Int
     /// The memory for all that no plugin sees, such as the ids of rows.
     public let host = Arena()
-    private var arenas: [(plugin: Plugin, arena: Arena)] = []
-    private var components: [PluginComponent] = []
+    @exclusivity(unchecked) private var arenas: [(plugin: Plugin, arena: Arena)] = []
+    @exclusivity(unchecked) private var components: [PluginComponent] = []
 
     /// Makes arenas without memory.
     public init() {

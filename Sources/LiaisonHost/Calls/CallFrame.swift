@@ -20,6 +20,7 @@ package struct CallFrame {
     private(set) var failure: CallFailure?
 
     /// Makes the frame of a call. `lent` holds the handles of the call.
+    @inline(__always)
     init(_ lent: HandleSlots.Lent, _ cell: PluginCell?, _ call: UnsafeMutablePointer<PluginCall>? = nil) {
         handles = lent.handles
         outletCount = cell?.outletCount ?? 0
@@ -36,12 +37,14 @@ package struct CallFrame {
     }
 
     /// The current call of this thread; nil if there is none.
+    @inline(__always)
     static var current: UnsafeMutablePointer<CallFrame>? {
         lsn_current_call().map { $0.assumingMemoryBound(to: CallFrame.self) }
     }
 
     /// Runs the code of a plugin as a call; nil for a call that no frame stands for. The functions of the function table
     /// get only a handle, whose bytes the host does not trust, so they find the running call by the thread.
+    @inline(__always)
     static func run(_ frame: UnsafeMutablePointer<CallFrame>?, _ code: () -> Void) {
         let outer = lsn_current_call()
         lsn_set_current_call(frame)
@@ -53,6 +56,7 @@ package struct CallFrame {
 extension CallFrame {
     /// The number of the slot of a handle in this call. If the handle is no slot of this call, notes the failure and
     /// returns nil.
+    @inline(__always)
     mutating func slot(of handle: UnsafeRawPointer, for function: TableFunction) -> Int? {
         let distance = UInt(bitPattern: handle) &- UInt(bitPattern: handles)
         let size = UInt(MemoryLayout<lsn_view>.size)
@@ -74,6 +78,7 @@ extension CallFrame {
 extension CallFrame {
     /// Changes the view of a slot. Returns false if the slot belongs to no view. Does nothing if the view is of another
     /// kind.
+    @inline(__always)
     private func change<Kind: View>(_ slot: Int, _ kind: Kind.Type, _ change: (Kind) -> Void) -> Bool {
         guard slot < outletCount, let cell else { return false }
         cell._withUnsafeGuaranteedRef { cell in

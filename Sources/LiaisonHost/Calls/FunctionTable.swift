@@ -66,6 +66,7 @@ package enum FunctionTable {
 extension FunctionTable {
     /// Passes a call to its receiver: the running call of this thread, the host of this worker, or the observer. Returns
     /// the answer for the plugin; false for a handle that is not of the running call.
+    @inline(__always)
     @discardableResult
     private static func receive(
         _ handle: UnsafeRawPointer?, _ function: TableFunction, number: UInt64 = 0, text: UnsafePointer<CChar>? = nil,

@@ -37,6 +37,7 @@ struct HandleSlots {
     }
 
     /// Lends the slots of one call.
+    @inline(__always)
     mutating func lend(outlets: Int) -> Lent {
         let taken = outlets + Self.others
         if next + taken > count { next = 0 }

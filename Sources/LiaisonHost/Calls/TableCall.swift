@@ -18,6 +18,7 @@ package struct TableCall {
     package let row: lsn_index_path
 
     /// Makes a call from the arguments that a plugin has passed.
+    @inline(__always)
     init(
         _ function: TableFunction, number: UInt64, text: UnsafePointer<CChar>?, secondText: UnsafePointer<CChar>?,
         row: lsn_index_path

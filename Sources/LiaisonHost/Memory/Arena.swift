@@ -10,13 +10,14 @@ public final class Arena {
 
     private let memory: PluginMemory?
     private var chunks: [UnsafeMutableRawBufferPointer] = []
-    // Feeds take records and texts by the thousands, so the usual case is inlinable into other modules.
-    @usableFromInline var next: UnsafeMutableRawPointer?
-    @usableFromInline var free = 0
+    // Feeds take records and texts by the thousands, so the usual case is inlined into other modules. Unchecked
+    // exclusivity is safe, because nothing reads these properties while they change.
+    @usableFromInline @exclusivity(unchecked) var next: UnsafeMutableRawPointer?
+    @usableFromInline @exclusivity(unchecked) var free = 0
     /// Memory for texts, which need no zeros.
-    @usableFromInline var nextText: UnsafeMutableRawPointer?
-    @usableFromInline var freeText = 0
-    @usableFromInline var allocatedBytes = 0
+    @usableFromInline @exclusivity(unchecked) var nextText: UnsafeMutableRawPointer?
+    @usableFromInline @exclusivity(unchecked) var freeText = 0
+    @usableFromInline @exclusivity(unchecked) var allocatedBytes = 0
     /// The number of bytes that are allocated, or reserved for texts.
     public var allocated: Int { allocatedBytes }
 
@@ -31,7 +32,8 @@ public final class Arena {
     }
 
     /// Allocates zeroed memory, aligned to 8 bytes, that lives as long as the arena.
-    @inlinable public func allocate(_ count: Int) -> UnsafeMutableRawPointer {
+    @inlinable @inline(__always)
+    public func allocate(_ count: Int) -> UnsafeMutableRawPointer {
         let size = (max(count, 1) + 7) & ~7
         allocatedBytes += size
         guard let piece = next, size <= free else { return allocateChunk(size) }
@@ -49,11 +51,13 @@ public final class Arena {
 
     /// The free memory for the next text. If a caller writes a text to the start of this memory, `copyPadded` leaves
     /// the text there instead of copying it.
-    @inlinable public var textRoom: UnsafeMutableRawBufferPointer { .init(start: nextText, count: freeText) }
+    @inlinable @inline(__always)
+    public var textRoom: UnsafeMutableRawBufferPointer { .init(start: nextText, count: freeText) }
 
     /// Copies a text and appends a NUL. Reads up to `padding` bytes after the text, whatever their values: most texts
     /// are shorter than `padding`, so that one copy of `padding` bytes takes the whole text.
-    @inlinable public func copyPadded(_ source: UnsafePointer<UInt8>, count: Int) -> UnsafePointer<UInt8> {
+    @inlinable @inline(__always)
+    public func copyPadded(_ source: UnsafePointer<UInt8>, count: Int) -> UnsafePointer<UInt8> {
         guard let copy = nextText, count + Self.padding <= freeText else {
             return copyElsewhere(source, count: count)
         }
@@ -72,7 +76,7 @@ public final class Arena {
     }
 
     /// Copies a text that does not fit: to a new chunk, or to memory of its own if the text is large.
-    @usableFromInline
+    @usableFromInline @inline(never)
     func copyElsewhere(_ source: UnsafePointer<UInt8>, count: Int) -> UnsafePointer<UInt8> {
         guard count < Self.chunkSize / 8 else { return copy(UnsafeBufferPointer(start: source, count: count)) }
         allocatedBytes += Self.chunkSize
@@ -80,7 +84,7 @@ public final class Arena {
         return copyPadded(source, count: count)
     }
 
-    @usableFromInline
+    @usableFromInline @inline(never)
     func allocateChunk(_ size: Int) -> UnsafeMutableRawPointer {
         let count = max(size, Self.chunkSize)
         let chunk = takeChunk(count)

@@ -39,11 +39,13 @@ struct ExpectedJobs {
     }
 
     /// The number of expected jobs before the one that the host wants now; nil if that job is not expected.
+    @inline(__always)
     func distance(to job: Job) -> Int? {
         guard next < jobs.count else { return nil }
         return jobs[next].isSame(as: job) ? 0 : search(job)
     }
 
+    @inline(never)
     private func search(_ job: Job) -> Int? {
         jobs[next...].prefix(Self.searched).firstIndex { $0.isSame(as: job) }.map { $0 - next }
     }
@@ -55,6 +57,7 @@ struct ExpectedJobs {
     }
 
     /// Sends further jobs to a worker if fewer jobs than half of `window` are ahead.
+    @inline(__always)
     mutating func post(to channel: WorkerChannel) {
         if unsent < jobs.count, ahead < window / 2 { postMore(to: channel) }
     }

@@ -9,9 +9,10 @@ final class HostChannel {
 
     private let socket: Int32
     private let ring: OpaquePointer
-    private var writer: RingWriter
-    private var reader: RingReader
-    private var unannounced = 0
+    // Unchecked exclusivity is safe, because an end of a ring calls nothing that uses the same end.
+    @exclusivity(unchecked) private var writer: RingWriter
+    @exclusivity(unchecked) private var reader: RingReader
+    @exclusivity(unchecked) private var unannounced = 0
 
     /// Makes a channel over a socket and the mapped rings; `ring` is the ring of the answers.
     init(socket: Int32, ring: OpaquePointer) {

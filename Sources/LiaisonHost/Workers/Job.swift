@@ -26,6 +26,7 @@ struct Job {
         withUnsafeBytes(of: context) { add(to: channel, isUrgent, $0, name) }
     }
 
+    @inline(__always)
     private func add(
         to channel: WorkerChannel, _ isUrgent: Bool, _ context: UnsafeRawBufferPointer, _ name: UnsafeRawBufferPointer
     ) {
@@ -36,6 +37,7 @@ struct Job {
 
     /// Returns whether the job that the host wants now is the same as this expected one. A function that takes a button or a
     /// completion, or has a destination, is never expected.
+    @inline(__always)
     func isSame(as other: Job) -> Bool {
         record == other.record && function == other.function && component == other.component
             && (!needsContext || hasCell == other.hasCell && place == other.place)

@@ -99,6 +99,7 @@ public struct RunAhead {
     }
 
     /// Takes out the cells of the previous line.
+    @inline(__always)
     private mutating func beginLine(_ jobs: inout Jobs) { if !cells.isEmpty { jobs.takeOut(&cells) } }
 
     private mutating func add(_ entry: any Entry, _ section: Int, _ row: Int, _ width: Double, to jobs: inout Jobs) {
@@ -113,6 +114,7 @@ public struct RunAhead {
         }
     }
 
+    @inline(__always)
     private mutating func add(
         _ component: PluginComponent, _ record: UnsafeRawPointer, _ place: JobPlace, to jobs: inout Jobs
     ) {
@@ -121,6 +123,7 @@ public struct RunAhead {
     }
 
     /// The functions of a component; nil if the order of its functions is not known ahead.
+    @inline(__always)
     private func functions(of component: PluginComponent) -> AheadFunctions? {
         guard let ahead = component.ahead, showsOneLine || !ahead.followsCells else { return nil }
         return ahead

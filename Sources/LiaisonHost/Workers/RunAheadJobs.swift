@@ -27,6 +27,7 @@ extension RunAhead {
         /// The jobs of a worker.
         subscript(_ worker: Worker) -> [Job] { ofWorkers.first { $0.worker === worker }?.jobs ?? [] }
 
+        @inline(__always)
         fileprivate mutating func append(_ job: Job, of worker: Unmanaged<Worker>) {
             let index = index(of: worker)
             ofWorkers[index].jobs.append(job)
@@ -44,12 +45,14 @@ extension RunAhead {
             ofWorkers[index].jobs[ofWorkers[index].jobs.count - 1].isGate = true
         }
 
+        @inline(__always)
         private mutating func index(of worker: Unmanaged<Worker>) -> Int {
             let address = worker.toOpaque()
             for index in ofWorkers.indices where ofWorkers[index].address == address { return index }
             return add(worker)
         }
 
+        @inline(never)
         private mutating func add(_ worker: Unmanaged<Worker>) -> Int {
             var ofWorker = OfWorker(address: worker.toOpaque(), worker: worker.takeUnretainedValue())
             ofWorker.jobs.reserveCapacity(Self.least)
@@ -61,6 +64,7 @@ extension RunAhead {
 
 extension RunAhead.Jobs {
     /// Adds a function of a record; nothing if the component does not implement it.
+    @inline(__always)
     mutating func append(
         _ function: AheadFunctions.Function?, of record: UnsafeRawPointer, _ ahead: AheadFunctions, _ place: JobPlace,
         hasCell: Bool = false
@@ -73,6 +77,7 @@ extension RunAhead.Jobs {
     }
 
     /// Adds the functions that a data view calls when it makes the cell of a record.
+    @inline(__always)
     mutating func appendCell(
         of record: UnsafeRawPointer, _ component: PluginComponent, _ ahead: AheadFunctions, _ place: JobPlace,
         _ cells: inout CellOrder
@@ -86,6 +91,7 @@ extension RunAhead.Jobs {
     }
 
     /// Adds the functions that a data view calls when it displays the cells that it has made for a line.
+    @inline(__always)
     mutating func endLine(_ cells: inout CellOrder) { if !cells.isEmpty { display(&cells) } }
 
     private mutating func display(_ cells: inout CellOrder) {

@@ -16,7 +16,7 @@ final class RunningWorker {
     let channel: WorkerChannel
     let printed: PrintedLines
     /// The use of the process in the current call.
-    var use = WorkerUse()
+    @exclusivity(unchecked) var use = WorkerUse()
     /// The time that the process has waited for the host in all calls, and the time of its nested calls without that time,
     /// in seconds.
     private var (waited, nested) = (0.0, 0.0)

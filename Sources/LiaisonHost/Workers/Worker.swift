@@ -26,11 +26,11 @@ final class Worker {
     /// Receives each line that the plugin writes to its standard output and standard error.
     var onPrint: ((String) -> Void)?
     /// The process; nil if none runs.
-    var process: RunningWorker?
+    @exclusivity(unchecked) var process: RunningWorker?
     /// The number of bytes that the plugin may still print.
     private let printed = PrintedLines.Allowance()
     /// The jobs that are expected.
-    private var expected = ExpectedJobs()
+    @exclusivity(unchecked) private var expected = ExpectedJobs()
     /// The time that all rows together wait for the worker in one frame before they are pending; nil if rows wait as
     /// long as the worker may take.
     var patience: Duration? { didSet { patienceLeft = patience ?? .zero } }
@@ -261,6 +261,7 @@ extension Worker {
     }
 
     /// The next message. Ends a process that sends more in one call than it may.
+    @inline(__always)
     private func next(_ process: RunningWorker) throws(Failure) -> Message {
         let message = if let message = try? process.channel.received() { message } else { try receive(process) }
         process.use.size += message.size

@@ -12,8 +12,9 @@ final class WorkerChannel {
 
     private let socket: Int32
     private let ring: OpaquePointer
-    private var reader: RingReader
-    private var writer: RingWriter
+    // Unchecked exclusivity is safe, because an end of a ring calls nothing that uses the same end.
+    @exclusivity(unchecked) private var reader: RingReader
+    @exclusivity(unchecked) private var writer: RingWriter
     /// The messages for which the ring has no room yet. The first `sent` bytes are in the ring already.
     private var outgoing: [UInt8] = []
     /// The number of bytes of `outgoing` that are in the ring.

@@ -20,7 +20,7 @@ final class WorkerProcess {
     /// Held while messages are sent, because a plugin may complete a command on another thread.
     private let sending = Mutex(())
     /// The jobs that have come while a function was waiting for an answer.
-    private var postponed: [StoredMessage] = []
+    @exclusivity(unchecked) private var postponed: [StoredMessage] = []
     /// Owns the body of the postponed job that the process performs now.
     private var served: StoredMessage?
     /// The thread of the functions.
@@ -172,6 +172,7 @@ extension WorkerProcess {
         components[message.index]._withUnsafeGuaranteedRef { perform(message, of: $0) }
     }
 
+    @inline(__always)
     private func perform(_ message: Message, of component: WorkerComponent) {
         guard let record = UnsafeRawPointer(bitPattern: UInt(message.number)),
             let performer = component.performers[Int(message.function)]
@@ -194,6 +195,7 @@ extension WorkerProcess {
 
     /// Runs a function with the handles of `outlets` outlets, and with the context values of a message, if there are
     /// any. Returns the failure of the call.
+    @inline(__always)
     private func run(
         _ performer: Performer, _ outlets: Int, _ context: UnsafeRawBufferPointer, _ record: UnsafeRawPointer,
         _ answer: inout Answer
@@ -319,6 +321,7 @@ private final class StoredMessage {
 
 extension ContextWords {
     /// The words of a call that the host has sent.
+    @inline(__always)
     fileprivate init(
         _ context: JobContext, button: UnsafeMutableRawPointer?, liaison: UnsafeMutableRawPointer?,
         model: UnsafeMutableRawPointer?

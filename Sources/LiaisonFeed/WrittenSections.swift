@@ -3,7 +3,7 @@ internal import LiaisonJSON
 internal import LiaisonKit
 
 /// The sections of a feed, from their JSON.
-final class FeedSource: SectionSource {
+final class WrittenSections: SectionSource {
     private let name: String
     private let onFault: (DocumentFault) -> Void
     private var values: any ValueSource
