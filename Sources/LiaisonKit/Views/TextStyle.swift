@@ -51,8 +51,21 @@ public enum Weight: Int, CaseIterable, Sendable {
     /// 900.
     case black = 900
 
-    /// The name of the weight in a manifest: that of the case.
-    public var name: String { "\(self)" }
+    /// The name of the weight in a manifest.
+    public var name: String {
+        // To print the case would search all types of the process at each start.
+        switch self {
+        case .ultralight: "ultralight"
+        case .thin: "thin"
+        case .light: "light"
+        case .regular: "regular"
+        case .medium: "medium"
+        case .semibold: "semibold"
+        case .bold: "bold"
+        case .heavy: "heavy"
+        case .black: "black"
+        }
+    }
 
     /// Makes the weight with a name in a manifest; nil if no weight has that name.
     public init?(name: String) {
