@@ -118,7 +118,7 @@ public final class Plugin {
     /// are called.
     private func checkManifest(of file: String) throws(LoadError) {
         guard (try? PluginFile.read(path: file))?.manifest == manifest else {
-            throw LoadError(reason: "expected the plugin whose manifest was read, found another; run the feed again")
+            throw LoadError(reason: PluginCopy.hasChanged)
         }
     }
 }

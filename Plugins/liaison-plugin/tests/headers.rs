@@ -68,7 +68,8 @@ fn sizes_and_offsets_are_those_of_the_headers() {
         value of LSN_TYPE_ARRAY;
         value of LSN_TYPE_OBJECT;
     };
-    let mut numbers: Vec<_> = numbers.into_iter().map(|(expression, number)| (expression.to_string(), number)).collect();
+    let mut numbers: Vec<_> =
+        numbers.into_iter().map(|(expression, number)| (expression.to_string(), number)).collect();
     numbers.extend(OFFSETS.iter().map(|(name, offset)| (format!("offsetof(lsn_api, {name})"), *offset)));
     let expressions: Vec<_> = numbers.iter().map(|(expression, _)| expression.clone()).collect();
     let found: Vec<_> = expressions.iter().cloned().zip(printed_by_c(&expressions)).collect();

@@ -17,6 +17,9 @@ struct PluginCopy {
         isAlone = copy != nil
     }
 
+    /// The sentence about a file that is another plugin now.
+    static let hasChanged = "the file has changed since its manifest was read; run the feed again"
+
     /// The path of the copy in this process; nil if there is no copy yet.
     var path: String? { copy?.path }
 
@@ -34,8 +37,7 @@ struct PluginCopy {
             FileStamp(path: file.path) == file.stamp
             || (try? PluginFile.read(path: copy.path))?.manifest == file.manifest
         guard isSame else {
-            throw Worker.Failure(
-                reason: "the file has changed since its manifest was read; run the feed again")
+            throw Worker.Failure(reason: Self.hasChanged)
         }
         self.copy = copy
         return copy.descriptor
