@@ -26,7 +26,8 @@ public final class RunSession {
     /// The empty state, if it is shown; nil if the feed has rows, or has not ended.
     private var emptyState: EmptyState?
 
-    /// Receives each section before it is shown, and may change its rows.
+    /// Receives each section before it is shown, and may change its rows. If a plugin fails to show a row, the place in the
+    /// fault counts the rows that are shown.
     public var onSection: ((inout Section) -> Void)?
     /// The files of the feed that are known so far.
     package var knownFiles: [String] { reader.knownFiles }

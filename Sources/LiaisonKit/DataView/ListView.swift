@@ -7,16 +7,16 @@
 public class ListView {
     /// The object that the data view asks for its content. Setting the data source counts as an edit.
     public var dataSource: (any DataViewDataSource)? {
-        get { sections }
+        get { storedDataSource }
         set {
-            sections = newValue
+            storedDataSource = newValue
             progress.countEdit()
         }
     }
     /// The object that the data view notifies of events, and asks for heights.
     public var delegate: (any DataViewDelegate)? {
-        get { events }
-        set { events = newValue }
+        get { storedDelegate }
+        set { storedDelegate = newValue }
     }
     /// The object that the data view notifies of scrolls.
     public weak var scrollDelegate: (any ScrollDelegate)?
@@ -57,8 +57,8 @@ public class ListView {
     }
     /// True if rows that perform `accessoryButtonTapped` make room for an accessory at the trailing edge.
     public var showsAccessories: Bool {
-        get { makesRoomForAccessories }
-        set { makesRoomForAccessories = newValue }
+        get { storedShowsAccessories }
+        set { storedShowsAccessories = newValue }
     }
     /// The number of entries ahead of the scroll that the data view prefetches. The default is 10; 0 prefetches
     /// nothing.
@@ -67,8 +67,8 @@ public class ListView {
     public var carouselExtent: Double?
     /// The width of a row, in points.
     public internal(set) var rowWidth: Double {
-        get { widthOfRow }
-        set { widthOfRow = newValue }
+        get { storedRowWidth }
+        set { storedRowWidth = newValue }
     }
 
     let sizing: any CellSizing
@@ -80,12 +80,12 @@ public class ListView {
     @exclusivity(unchecked) private var uncheckedGeometry = ListGeometry()
     @exclusivity(unchecked) private var uncheckedTracked = TrackedEntries()
 
-    // The compiler proves that accesses to internal storage never overlap. The program would check each access to public
-    // storage at run time, for each entry.
-    private weak var sections: (any DataViewDataSource)?
-    private weak var events: (any DataViewDelegate)?
-    private var makesRoomForAccessories = false
-    private var widthOfRow: Double
+    // Other modules cannot reach this storage. So the compiler proves that no two accesses overlap, and Swift does not check
+    // each access at run time.
+    private weak var storedDataSource: (any DataViewDataSource)?
+    private weak var storedDelegate: (any DataViewDelegate)?
+    private var storedShowsAccessories = false
+    private var storedRowWidth: Double
 
     /// The viewport: the offset in the content, and the size, in points.
     var bounds: Viewport
@@ -142,7 +142,7 @@ public class ListView {
         let size = viewport.withoutNaN
         bounds = Viewport(size: size)
         self.sizing = sizing
-        widthOfRow = size.width
+        storedRowWidth = size.width
     }
 
     deinit {

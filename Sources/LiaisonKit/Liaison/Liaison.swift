@@ -66,8 +66,8 @@ public final class Liaison {
     /// The data view that shows the sections; nil if there is none. `liaise(_:)` sets the data view, `detach()` removes
     /// it.
     public internal(set) var dataView: ListView? {
-        get { shownIn }
-        set { shownIn = newValue }
+        get { storedDataView }
+        set { storedDataView = newValue }
     }
     /// The sections that the liaison holds. The first has the number `sectionNumbers.lowerBound`, which is 0 unless
     /// sections were discarded.
@@ -85,13 +85,13 @@ public final class Liaison {
         }
     }
 
-    // The compiler proves that the accesses to this storage never overlap, because the storage is internal, and no
-    // method that changes a value releases an object. The program would check each other access, for each entry.
+    // Other modules cannot reach this storage, and no method that changes one of these values releases an object. So the
+    // compiler proves that no two accesses overlap, and Swift does not check each access at run time.
     private(set) var held: HeldSections
     /// True if `onDispatch` receives the events.
     var reportsDispatches: Bool { receivers.onDispatch != nil }
     private var receivers = Receivers()
-    private weak var shownIn: ListView?
+    private weak var storedDataView: ListView?
     var dispatches = DispatchOrder()
     var pagination = Pagination()
     var updates = UpdateProgress()
