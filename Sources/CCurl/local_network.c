@@ -56,15 +56,24 @@ static bool is_local(const struct sockaddr *address) {
     return is_local_v6(((const struct sockaddr_in6 *)(const void *)address)->sin6_addr.s6_addr);
 }
 
-static bool is_same(const struct sockaddr *one, const struct sockaddr *other) {
+bool is_same_host(const struct sockaddr *one, const struct sockaddr *other) {
     if (one->sa_family != other->sa_family) return false;
     if (one->sa_family == AF_INET) {
         const struct sockaddr_in *first = (const void *)one, *second = (const void *)other;
-        return first->sin_port == second->sin_port && first->sin_addr.s_addr == second->sin_addr.s_addr;
+        return first->sin_addr.s_addr == second->sin_addr.s_addr;
     }
+    if (one->sa_family != AF_INET6) return false;
     const struct sockaddr_in6 *first = (const void *)one, *second = (const void *)other;
-    return first->sin6_port == second->sin6_port
-        && memcmp(&first->sin6_addr, &second->sin6_addr, sizeof first->sin6_addr) == 0;
+    return memcmp(&first->sin6_addr, &second->sin6_addr, sizeof first->sin6_addr) == 0;
+}
+
+static in_port_t port_of(const struct sockaddr *address) {
+    return address->sa_family == AF_INET ? ((const struct sockaddr_in *)(const void *)address)->sin_port
+                                         : ((const struct sockaddr_in6 *)(const void *)address)->sin6_port;
+}
+
+static bool is_same(const struct sockaddr *one, const struct sockaddr *other) {
+    return is_same_host(one, other) && port_of(one) == port_of(other);
 }
 
 /// Returns whether the name of a host, which may stand in brackets, resolves to an address. Changes the text.
@@ -111,8 +120,7 @@ static bool is_proxy(const struct sockaddr *address) {
 
 bool is_in_local_network(const struct sockaddr *address) { return is_local(address) && !is_proxy(address); }
 
-/// Reads an address as text. Returns false if the text is no address.
-static bool read_address(const char *text, int port, struct sockaddr_storage *address) {
+bool read_address(const char *text, int port, struct sockaddr_storage *address) {
     memset(address, 0, sizeof *address);
     struct sockaddr_in *v4 = (void *)address;
     struct sockaddr_in6 *v6 = (void *)address;
@@ -125,11 +133,6 @@ static bool read_address(const char *text, int port, struct sockaddr_storage *ad
     v6->sin6_family = AF_INET6;
     v6->sin6_port = htons((uint16_t)port);
     return true;
-}
-
-bool is_text_in_local_network(const char *address, int port) {
-    struct sockaddr_storage read;
-    return !read_address(address, port, &read) || is_in_local_network((const struct sockaddr *)&read);
 }
 
 bool lsn_is_local_address(const char *address) {

@@ -11,7 +11,11 @@
 /// [any thread]
 bool is_in_local_network(const struct sockaddr *address);
 
-/// Does the same for an address as text, such as `10.0.0.1`. A text that is no address counts as local. [any thread]
-bool is_text_in_local_network(const char *address, int port);
+/// Returns whether two addresses are of one host, whatever their ports. [any thread]
+bool is_same_host(const struct sockaddr *one, const struct sockaddr *other);
+
+/// Reads an address as text, such as `10.0.0.1`. Returns false if the text is no address; `*address` then is of no
+/// family. [any thread]
+bool read_address(const char *text, int port, struct sockaddr_storage *address);
 
 #endif

@@ -25,6 +25,7 @@ struct lsn_transfer {
     bool is_too_large;
     bool has_no_memory;
     bool is_refused;
+    struct sockaddr_storage local_address; ///< The address that is not refused; of no family for none.
     char message[CURL_ERROR_SIZE];
 };
 
@@ -86,10 +87,15 @@ static size_t receive(char *bytes, size_t size, size_t items, void *receiver) {
     return count;
 }
 
+/// Returns whether a transfer refuses a server, because the server is in the local network.
+static bool refuses(const lsn_transfer *transfer, const struct sockaddr *address) {
+    return is_in_local_network(address) && !is_same_host(address, (const struct sockaddr *)&transfer->local_address);
+}
+
 /// Opens a socket for a server of the web, and refuses servers of the local network.
 static curl_socket_t open_socket(void *receiver, curlsocktype purpose, struct curl_sockaddr *address) {
     (void)purpose;
-    if (!is_in_local_network(&address->addr)) {
+    if (!refuses(receiver, &address->addr)) {
         return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
     }
     ((lsn_transfer *)receiver)->is_refused = true;
@@ -101,7 +107,10 @@ static curl_socket_t open_socket(void *receiver, curlsocktype purpose, struct cu
 static int check_connection(void *receiver, char *address, char *own_address, int port, int own_port) {
     (void)own_address;
     (void)own_port;
-    if (!is_text_in_local_network(address, port)) return CURL_PREREQFUNC_OK;
+    struct sockaddr_storage read;
+    if (read_address(address, port, &read) && !refuses(receiver, (const struct sockaddr *)&read)) {
+        return CURL_PREREQFUNC_OK;
+    }
     ((lsn_transfer *)receiver)->is_refused = true;
     return CURL_PREREQFUNC_ABORT;
 }
@@ -157,6 +166,7 @@ static bool start(lsn_transfer *transfer, const lsn_transfer_request *request) {
     transfer->easy = libcurl()->curl_easy_init();
     if (transfer->easy == NULL || !restrict_protocols(transfer->easy) || !add_headers(transfer, request)) return false;
     configure(transfer, request);
+    if (request->local_address != NULL) read_address(request->local_address, 0, &transfer->local_address);
     if (request->web_only) restrict_servers(transfer);
     return libcurl()->curl_multi_add_handle(transfer->multi, transfer->easy) == CURLM_OK;
 }
@@ -213,12 +223,14 @@ const char *lsn_transfer_message(const lsn_transfer *transfer) {
     return transfer->message[0] != '\0' ? transfer->message : libcurl()->curl_easy_strerror(transfer->code);
 }
 
-bool lsn_transfer_is_local(const lsn_transfer *transfer) {
+const char *lsn_transfer_local_address(const lsn_transfer *transfer) {
     char *address = NULL;
     long port = 0;
     libcurl()->curl_easy_getinfo(transfer->easy, CURLINFO_PRIMARY_IP, &address);
     libcurl()->curl_easy_getinfo(transfer->easy, CURLINFO_PRIMARY_PORT, &port);
-    return address != NULL && is_text_in_local_network(address, (int)port);
+    struct sockaddr_storage read;
+    if (address == NULL || !read_address(address, (int)port, &read)) return address;
+    return is_in_local_network((const struct sockaddr *)&read) ? address : NULL;
 }
 
 long lsn_transfer_status(const lsn_transfer *transfer) {

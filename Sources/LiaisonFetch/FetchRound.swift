@@ -126,7 +126,7 @@ extension FetchRound {
         let request = TransferRequest(
             url: fetch.hop.text, userAgent: userAgent, headers: fetch.headers,
             greatestSize: limits.size(of: fetch.kind), time: time, connectionTime: limits.connectionTime,
-            isWebOnly: fetch.isNamedByWeb)
+            isWebOnly: fetch.isNamedByWeb, localAddress: fetch.localAddress)
         guard let transfer = transfers.start(request) else { return update(index) { $0.receive(.noMemory) } }
         running[transfer.identity] = Running(index: index, host: fetch.hop.host, transfer: transfer)
         transfersOfHost[fetch.hop.host, default: 0] += 1

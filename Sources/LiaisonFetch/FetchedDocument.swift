@@ -24,7 +24,7 @@ public struct FetchedDocument: Equatable, Sendable {
     public var fetched: Int
     /// The origin of the document.
     public var origin: Origin
-    /// True if the server belongs to this machine or to a local network. A document of another server must not lead
-    /// there.
-    public var isLocal: Bool
+    /// The address of the server, such as `10.0.0.1`, if the server belongs to this machine or to a local network; else
+    /// nil. A document of another server must not lead there.
+    public var localAddress: String?
 }

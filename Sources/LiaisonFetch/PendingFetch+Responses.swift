@@ -27,7 +27,7 @@ extension PendingFetch {
             copy: CachedCopy(
                 bytes: response.body, contentType: headers.contentType, url: hop.redacted,
                 entityTag: headers.entityTag, lastModified: headers.lastModified, fetched: now,
-                isLocal: response.isLocal),
+                localAddress: response.localAddress),
             movedTo: movedTo?.redacted, lifetime: Freshness.lifetime(of: headers, at: now) ?? 0)
         if Freshness.mayStore(headers) {
             cache?.write(entry, url.redacted, kind, at: now)
@@ -56,7 +56,7 @@ extension PendingFetch {
         } catch {
             return failAtServer(.address(error))
         }
-        if !response.isLocal { isNamedByWeb = true }
+        if response.localAddress == nil { nameByWeb() }
         isMovedForGood =
             isMovedForGood && [301, 308].contains(response.status) && !hop.hasCredentials && source.leadsSafely(to: hop)
         if isMovedForGood { movedTo = hop }

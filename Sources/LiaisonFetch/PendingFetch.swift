@@ -20,7 +20,9 @@ struct PendingFetch {
     /// The URL to ask next: that of the request, or that of a redirect.
     var hop: WebURL
     /// True if a document or a redirect of the web names `hop`, false if the user does.
-    var isNamedByWeb: Bool
+    private(set) var isNamedByWeb: Bool
+    /// The address in the local network to which the web may lead; nil if there is none.
+    private(set) var localAddress: String?
     /// The time by which the document must be complete; nil before the first request.
     private(set) var deadline: ContinuousClock.Instant?
 
@@ -33,7 +35,7 @@ struct PendingFetch {
     var isMovedForGood = true
 
     init(_ request: FetchRequest, _ context: Context) throws(FetchError) {
-        (kind, isNamedByWeb) = (request.kind, request.isNamedByWeb)
+        (kind, isNamedByWeb, localAddress) = (request.kind, request.isNamedByWeb, request.localAddress)
         url = try WebURL(request.url)
         hop = url
         self.context = context
@@ -55,13 +57,16 @@ struct PendingFetch {
             if let target = entry.movedTo.flatMap({ try? WebURL($0) }) {
                 movedTo = target
                 hop = target
-                if entry.copy?.isLocal != true { isNamedByWeb = true }
+                if entry.copy?.localAddress == nil { nameByWeb() }
             }
         }
         visited = [hop.text]
         deadline = .now + context.limits.time
         return .ask
     }
+
+    /// Notes that the web names `hop`, which then leads nowhere into the local network.
+    mutating func nameByWeb() { (isNamedByWeb, localAddress) = (true, nil) }
 
     /// The end of a fetch that asks no server at this time; nil if the server must be asked.
     private func stepWithoutServer(at now: Int) -> Step? {
@@ -104,6 +109,6 @@ struct PendingFetch {
             .success(
                 FetchedDocument(
                     bytes: copy.bytes, contentType: copy.contentType, url: copy.url, fetched: copy.fetched,
-                    origin: origin, isLocal: copy.isLocal)))
+                    origin: origin, localAddress: copy.localAddress)))
     }
 }

@@ -34,6 +34,8 @@ public final class Plugin {
     var completions = CompletionPool() { didSet { worker?.completions = completions } }
     /// The handles that its functions receive.
     let handles: UnsafeMutablePointer<HandleSlots>
+    /// True if the host has reported a picture or link that the host does not show.
+    var hasToldOfWithheld = false
     /// The state of the file that was checked.
     let stamp: FileStamp
     private let isStaged: Bool

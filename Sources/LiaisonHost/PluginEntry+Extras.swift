@@ -10,15 +10,18 @@ final class Extras {
     let state: ModelState?
     /// The entry whose fallback this entry is; nil if this entry is no fallback.
     let replaced: PluginEntry?
+    /// The URLs of the model of the row whose command has inserted this row; nil for a row of the feed.
+    let urls: Set<[UInt8]>?
 
     init(
         origin: UnsafeRawPointer, fallback: (any Entry)? = nil, storage: AnyObject? = nil, state: ModelState? = nil,
-        replaced: PluginEntry? = nil
+        replaced: PluginEntry? = nil, urls: Set<[UInt8]>? = nil
     ) {
         self.origin = origin
         self.fallback = fallback
         self.storage = storage
         self.state = state
         self.replaced = replaced
+        self.urls = urls
     }
 }

@@ -32,7 +32,8 @@ extension PluginEntry {
     public func standingIn(for entry: any Entry) -> any Entry {
         guard let entry = entry as? PluginEntry else { return self }
         let extras = Extras(
-            origin: origin, fallback: fallback, storage: extras?.storage, state: extras?.state, replaced: entry.named)
+            origin: origin, fallback: fallback, storage: extras?.storage, state: extras?.state, replaced: entry.named,
+            urls: extras?.urls)
         return PluginEntry(component, extras, record: record)
     }
 

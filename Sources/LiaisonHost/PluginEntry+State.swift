@@ -21,8 +21,16 @@ extension PluginEntry {
         let state = ModelState(component, copying: record, extras?.state)
         let extras = Extras(
             origin: origin, fallback: fallback, storage: extras?.storage ?? storage, state: state,
-            replaced: extras?.replaced)
+            replaced: extras?.replaced, urls: extras?.urls)
         return PluginEntry(component, extras, record: state.record)
+    }
+
+    /// This row, which a command has inserted whose row has some URLs in its model.
+    func inserted(byRowWith urls: Set<[UInt8]>) -> PluginEntry {
+        let extras = Extras(
+            origin: origin, fallback: fallback, storage: extras?.storage, state: extras?.state,
+            replaced: extras?.replaced, urls: urls)
+        return PluginEntry(component, extras, record: record)
     }
 
     /// Sets a field of an entry that `copyingState` has made.

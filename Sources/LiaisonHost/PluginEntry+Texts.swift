@@ -9,19 +9,29 @@ extension PluginEntry {
     ///
     /// The bytes are UTF-8, and valid during the call. Nothing is copied, so that a million rows can be searched.
     public func containsText(where isWanted: (UnsafeRawBufferPointer) -> Bool) -> Bool {
-        for (index, field) in component.declaration.fields.enumerated() {
+        component.containsText(in: record, orURL: false, where: isWanted)
+    }
+}
+
+extension PluginComponent {
+    /// Passes each text of the model of a record to a closure, until the closure returns true; with `orURL`, the URLs
+    /// and the sources of pictures, too. Returns whether the closure has returned true.
+    func containsText(
+        in record: UnsafeRawPointer, orURL: Bool, where isWanted: (UnsafeRawBufferPointer) -> Bool
+    ) -> Bool {
+        for (index, field) in declaration.fields.enumerated() {
             switch field.type {
-            case .string:
-                if case .bytes(let text) = component.content(ofField: index, in: record), isWanted(text) { return true }
+            case .url where !orURL, .image where !orURL, .int, .double, .date, .bool, .bytes, .ints, .doubles: continue
+            case .string, .url, .image:
+                if case .bytes(let text) = content(ofField: index, in: record), isWanted(text) { return true }
             case .strings:
-                guard case .texts(let texts) = component.content(ofField: index, in: record) else { continue }
+                guard case .texts(let texts) = content(ofField: index, in: record) else { continue }
                 for text in texts where isWanted(UnsafeRawBufferPointer(start: text, count: strlen(text))) {
                     return true
                 }
             case .any:
-                guard case .value(let value) = component.content(ofField: index, in: record) else { continue }
+                guard case .value(let value) = content(ofField: index, in: record) else { continue }
                 if value.pointee.containsText(where: isWanted) { return true }
-            case .url, .image, .int, .double, .date, .bool, .bytes, .ints, .doubles: continue
             }
         }
         return false

@@ -150,8 +150,9 @@ extension PluginEntry {
         }
         if performer.needs.context { component.context.initialize(to: words(context, button)) }
         let lent = component.handles.pointee.lend(outlets: cell?.outletCount ?? 0)
-        var frame = CallFrame(lent, cell)
+        var frame = CallFrame(self, lent, cell)
         withUnsafeMutablePointer(to: &frame) { performer.perform(sources(lent), for: $0, answer: &answer) }
+        if let withheld = frame.withheld { report(withheld, context) }
         return frame.failure
     }
 
@@ -170,8 +171,9 @@ extension PluginEntry {
                 to: words(
                     pointer.pointee.context, button, completion, liaison: lent.liaison(afterOutlets: outlets),
                     model: lent.model(afterOutlets: outlets)))
-            var frame = CallFrame(lent, cell, pointer)
+            var frame = CallFrame(self, lent, cell, pointer)
             withUnsafeMutablePointer(to: &frame) { performer.perform(sources(lent), for: $0, answer: &answer) }
+            if let withheld = frame.withheld { report(withheld, pointer.pointee.context) }
             completion?.commandEnded()
             return frame.failure
         }
@@ -193,6 +195,16 @@ extension PluginEntry {
         // A fault of `configuration` replaces the row. A fault of another command is only reported.
         if command == .configuration, let cell { return cell.fail(fault.reason, cause: fault.cause) }
         context.liaison.onFault?(fault, context.place)
+    }
+
+    /// Reports once for each plugin that a picture or link is not shown.
+    private func report(_ withheld: CallFrame.Withheld, _ context: DispatchContext) {
+        guard !plugin.hasToldOfWithheld else { return }
+        plugin.hasToldOfWithheld = true
+        let reason =
+            "a \(withheld) of plugin \(plugin.manifest.plugin.name) is not shown: expected a URL that stands in the model, "
+            + "found another; ask the author of \(plugin.path) to take it from the model"
+        context.liaison.onFault?(Fault(.entry, component: component.reuseIdentifier, reason: reason), context.place)
     }
 
     private func fault(of failure: CallFailure, in name: String, at place: Place) -> Fault {

@@ -9,7 +9,8 @@ import Testing
     private let entry = CacheEntry(
         copy: CachedCopy(
             bytes: [0, 255, 10], contentType: "text/xml; charset=ü", url: "http://b/", entityTag: [34, 233, 34],
-            lastModified: [], fetched: 5, isLocal: true), movedTo: "http://b/", lifetime: 7, notBefore: 9, goneSince: 11
+            lastModified: [], fetched: 5, localAddress: "10.0.0.1"), movedTo: "http://b/", lifetime: 7, notBefore: 9,
+        goneSince: 11
     )
 
     @Test("An entry is read as it was written, by another cache, too")

@@ -12,7 +12,7 @@ import Testing
             copy: CachedCopy(
                 bytes: Array(repeating: UInt8(truncatingIfNeeded: number), count: 3000), contentType: "text/xml",
                 url: "http://n\(number)/", entityTag: [34, 34], lastModified: nil, fetched: number,
-                isLocal: false))
+                localAddress: nil))
     }
 
     /// A folder with a cache of some entries that nobody has open.

@@ -20,7 +20,7 @@ import Testing
             document,
             equals: FetchedDocument(
                 bytes: [0x00, 0xFF, 0x0A], contentType: type, url: server.url("/feed"),
-                fetched: fetching.clock.now, origin: .server, isLocal: true))
+                fetched: fetching.clock.now, origin: .server, localAddress: "127.0.0.1"))
     }
 
     @Test("A document without a type has none, and an empty one is a document")

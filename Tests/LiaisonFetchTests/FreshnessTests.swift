@@ -87,7 +87,7 @@ import Testing
         var fetch = try PendingFetch(FetchRequest(url: "http://a.org/"), context)
         let bytes = Array(value.utf8)
         fetch.entry.copy = CachedCopy(
-            bytes: [], url: "http://a.org/", entityTag: bytes, lastModified: bytes, fetched: 0, isLocal: false)
+            bytes: [], url: "http://a.org/", entityTag: bytes, lastModified: bytes, fetched: 0, localAddress: nil)
         let sent = ["If-None-Match: \(value)", "If-Modified-Since: \(value)"].map { Array($0.utf8) }
         expect(Array(fetch.headers.dropFirst()), equals: isSent ? sent : [])
     }

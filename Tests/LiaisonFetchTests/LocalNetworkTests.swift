@@ -1,4 +1,5 @@
 internal import CCurl
+import Foundation
 @testable import LiaisonFetch
 import TestSupport
 import Testing
@@ -50,8 +51,8 @@ import Testing
     func copies() throws {
         let server = try LocalServer { $0.path == "/a" ? .redirect(301, to: "/b") : .document("own") }
         let fetching = Fetching()
-        #expect(try fetching.fetch(server.url("/a")).isLocal)
-        #expect(try fetching.fetch(server.url("/a"), .offline).isLocal)
+        expect(try fetching.fetch(server.url("/a")).localAddress, equals: "127.0.0.1")
+        expect(try fetching.fetch(server.url("/a"), .offline).localAddress, equals: "127.0.0.1")
         // The redirect, which is remembered, still leads to the local network.
         #expect(try fetching.fetch(server.url("/a")).origin == .server)
         expect(server.requests.map(\.path), equals: ["/a", "/b", "/b"])
@@ -61,13 +62,48 @@ import Testing
     func rememberedRedirect(isLocal: Bool) throws {
         let server = try LocalServer { _ in .document("own") }
         let fetching = Fetching()
-        let copy = CachedCopy(bytes: [], url: server.url("/"), fetched: fetching.clock.now, isLocal: isLocal)
+        let copy = CachedCopy(
+            bytes: [], url: server.url("/"), fetched: fetching.clock.now, localAddress: isLocal ? "127.0.0.1" : nil)
         fetching.cache.write(
             CacheEntry(copy: copy, movedTo: server.url("/")), "http://a.org/", .feed, at: fetching.clock.now)
         let document = try fetching.fetch("http://a.org/")
         let error = FetchError(url: "http://a.org/", reason: .transfer(.local("127.0.0.1")))
         expect(document.origin, equals: isLocal ? .server : .lastGoodCopy(because: error))
         expect(server.requests.count, equals: isLocal ? 1 : 0)
+    }
+
+    @Test(
+        "A URL that the web names leads to one address of the local network, if that is given, and nowhere by it",
+        arguments: [("127.0.0.1", 1), ("localhost", 1), ("127.0.0.2", 0)])
+    func ownAddress(host: String, count: Int) throws {
+        let other = try LocalServer(host: 3) { _ in .document("other") }
+        let server = try LocalServer(host: host == "127.0.0.2" ? 2 : 1) { request in
+            request.path == "/away" ? .redirect(302, to: other.url("/")) : .document("own")
+        }
+        let url = server.url("/").replacing("127.0.0.1", with: host)
+        let fetcher = Fetcher(cache: nil, userAgent: "Liaison/1.0.0")
+        var texts: [String?] = []
+        for path in ["", "away"] {
+            fetcher.fetch([FetchRequest(url: url + path, isNamedByWeb: true, localAddress: "127.0.0.1")]) {
+                texts.append((try? $1.get())?.text)
+            }
+        }
+        expect(texts, equals: [count == 1 ? "own" : nil, nil])
+        expect(server.requests.count, equals: 2 * count)
+        #expect(other.requests.isEmpty)
+    }
+
+    @Test("A cache of an earlier version, which knows no addresses, is used")
+    func earlierCache() throws {
+        let fetching = Fetching()
+        let server = try LocalServer { _ in .document("own") }
+        _ = try fetching.fetch(server.url("/"))
+        let database = try Database(path: fetching.file.path)
+        try database.run("ALTER TABLE entry DROP COLUMN local_address")
+        let later = FetchCache(folder: fetching.folder.path) { Issue.record("\($0)") }
+        let entry = try #require(later.entry(server.url("/"), .feed, at: fetching.clock.now))
+        expect(entry.copy?.bytes, equals: Array("own".utf8))
+        expect(entry.copy?.localAddress, equals: nil)
     }
 
     @Test func theSentenceNamesTheHost() {

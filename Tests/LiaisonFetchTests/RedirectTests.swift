@@ -110,7 +110,7 @@ import Testing
         for target in way.dropFirst() {
             var headers = ResponseHeaders()
             headers.location = Array(target.utf8)
-            _ = fetch.receive(Response(status: 301, headers: headers, body: [], isLocal: false))
+            _ = fetch.receive(Response(status: 301, headers: headers, body: [], localAddress: nil))
             expect(fetch.hop.text, equals: target)
         }
         expect(fetch.movedTo?.text, equals: remembered)

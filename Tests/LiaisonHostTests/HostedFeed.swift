@@ -59,9 +59,11 @@ final class HostedFeed {
         log = []
     }
 
-    /// Shows rows in a section. Returns the texts and the height of each cell.
-    func show(rows: String) throws -> [(text: String, height: Double)] {
-        let reader = try reader(rows: rows)
+    /// Shows rows in a section. Returns the texts and the height of each cell. `visit` gets each cell.
+    func show(
+        rows: String, header: String = "null", visiting visit: (Cell) -> Void = { _ in }
+    ) throws -> [(text: String, height: Double)] {
+        let reader = try reader(rows: rows, header: header)
         let liaison = Liaison()
         liaison.onFault = { [unowned self] in faults.append("\($1): \(clean($0.reason))") }
         let tableView = TableView(viewport: Size(width: 320, height: 480), sizing: UniformSizing())
@@ -73,6 +75,7 @@ final class HostedFeed {
                 colors += cell.outlets.map(\.view.color)
                 let labels = cell.outlets.compactMap { ($0.view as? Label)?.text }
                 texts += labels
+                visit(cell)
                 shown.append((clean(labels.map(\.string).joined(separator: " | ")), cell.size.height))
             }
         }

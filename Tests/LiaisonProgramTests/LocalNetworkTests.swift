@@ -60,6 +60,21 @@ import Testing
         #expect(local.requests.isEmpty)
     }
 
+    /// A feed may name pictures at the address that it came from, whatever the names of the hosts.
+    @Test(arguments: [(feed: "localhost", picture: 1, count: 1), ("127.0.0.1", 2, 0)])
+    func picturesOfTheLocalNetworkAreAtTheAddressOfTheirFeed(feed: String, picture: Int, count: Int) throws {
+        let pictures = try LocalServer(host: picture) { _ in Self.body("") }
+        let row =
+            "{ \"component\": \"Image\", \"model\": { \"source\": \"\(pictures.url("/a.png"))\", \"width\": 16, \"height\": 16 } }"
+        let server = try LocalServer { _ in
+            Self.body("{ \"liaison\": \"1.0\", \"sections\": [{ \"id\": \"1\", \"rows\": [\(row)] }] }")
+        }
+        let url = server.url("/feed").replacing("127.0.0.1", with: feed)
+        let result = try run(url, options: ["--images", "halfblocks"])
+        expect(result.status, equals: 0, "\(result.errors)")
+        expect(pictures.requests.count, equals: count)
+    }
+
     @Test(arguments: ["/redirect", "/list", "/outbox"])
     func theLocalNetworkLeadsIntoItself(path: String) throws {
         let target = try LocalServer { _ in Self.body(Self.feed) }

@@ -43,6 +43,7 @@ typedef struct lsn_transfer_request {
     int64_t milliseconds;       ///< The time from the start to the end of the transfer; at least 1.
     int64_t connection_milliseconds; ///< The time from the start to a connection; at least 1.
     bool web_only;              ///< Refuse servers of this machine and of local networks. A proxy may be one.
+    const char *local_address;  ///< An address that `web_only` does not refuse, such as `10.0.0.1`; NULL for none.
 } lsn_transfer_request;
 
 /// Makes a set of transfers. Returns NULL if libcurl cannot be loaded, or if there is no memory. The caller frees the
@@ -71,9 +72,9 @@ lsn_transfer_end lsn_transfer_reason(const lsn_transfer *transfer);
 /// Returns libcurl's message about a transfer that was not complete. The text belongs to the transfer. [its thread]
 const char *lsn_transfer_message(const lsn_transfer *transfer);
 
-/// Returns whether the server of the connection belongs to this machine or to a local network, and is no proxy. [its
-/// thread]
-bool lsn_transfer_is_local(const lsn_transfer *transfer);
+/// Returns the address of the server of the connection if it belongs to this machine or to a local network, and is no
+/// proxy; else NULL. The text belongs to the transfer. [its thread]
+const char *lsn_transfer_local_address(const lsn_transfer *transfer);
 
 /// Returns the status of the response, or 0 if there was no response. [its thread]
 long lsn_transfer_status(const lsn_transfer *transfer);

@@ -25,6 +25,6 @@ struct CachedCopy: Equatable, Sendable {
     var lastModified: [UInt8]?
     /// The time at which the server sent the document, or said that it has not changed, in seconds since 1970 UTC.
     var fetched: Int
-    /// True if the server belongs to this machine or to a local network.
-    var isLocal: Bool
+    /// The address of the server, if the server belongs to this machine or to a local network; else nil.
+    var localAddress: String?
 }

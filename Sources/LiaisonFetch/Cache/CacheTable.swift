@@ -12,14 +12,24 @@ enum CacheTable {
             CREATE TABLE IF NOT EXISTS entry (
                 url TEXT NOT NULL, kind TEXT NOT NULL, moved_to TEXT, lifetime INTEGER NOT NULL,
                 not_before INTEGER NOT NULL, gone_since INTEGER, used INTEGER NOT NULL, size INTEGER NOT NULL,
-                content_type TEXT, effective_url TEXT, etag BLOB, last_modified BLOB, fetched INTEGER, is_local INTEGER,
-                body BLOB,
+                content_type TEXT, effective_url TEXT, etag BLOB, last_modified BLOB, fetched INTEGER,
+                local_address TEXT, body BLOB,
                 PRIMARY KEY (url, kind))
             """)
         try database.run("CREATE INDEX IF NOT EXISTS entry_by_use ON entry (used, size)")
+        try addLocalAddress(in: database)
         // Another program may have made a table of the same name. This statement finds out now, not in the middle of
         // work.
         try database.run("SELECT \(columns), used, size, url, kind FROM entry LIMIT 0")
+    }
+
+    /// Adds the column that earlier versions of Liaison did not make.
+    private static func addLocalAddress(in database: Database) throws(DatabaseError) {
+        var isThere = false
+        try database.run("SELECT 1 FROM pragma_table_info('entry') WHERE name = 'local_address'") { _ in
+            isThere = true
+        }
+        if !isThere { try database.run("ALTER TABLE entry ADD COLUMN local_address TEXT") }
     }
 
     /// Reads an entry, and stores the time of its use. Returns nil if there is none.
@@ -86,8 +96,8 @@ enum CacheTable {
     }
 
     fileprivate static let columns = """
-        moved_to, lifetime, not_before, gone_since, content_type, effective_url, etag, last_modified, fetched, is_local,
-        body
+        moved_to, lifetime, not_before, gone_since, content_type, effective_url, etag, last_modified, fetched,
+        local_address, body
         """
 }
 
@@ -102,8 +112,7 @@ extension CacheEntry {
         state + [
             DatabaseValue(copy?.contentType), DatabaseValue(copy?.url), DatabaseValue(copy?.entityTag),
             DatabaseValue(copy?.lastModified), DatabaseValue(copy?.fetched),
-            DatabaseValue(copy.map { $0.isLocal ? 1 : 0 }),
-            DatabaseValue(copy?.bytes),
+            DatabaseValue(copy?.localAddress), DatabaseValue(copy?.bytes),
         ]
     }
 
@@ -121,7 +130,7 @@ extension CachedCopy {
         guard let url = row.text(5), let fetched = row.seconds(8), let bytes = row.bytes(10) else { return nil }
         self.init(
             bytes: bytes, contentType: row.text(4), url: url, entityTag: row.bytes(6), lastModified: row.bytes(7),
-            fetched: fetched, isLocal: row.integer(9) == 1)
+            fetched: fetched, localAddress: row.text(9))
     }
 }
 

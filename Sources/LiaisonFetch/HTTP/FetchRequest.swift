@@ -7,10 +7,13 @@ public struct FetchRequest: Equatable, Sendable {
     /// True if a document of the web names the URL, false if the user does. A URL that the web names reaches no server
     /// of this machine or of a local network.
     public var isNamedByWeb: Bool
+    /// The address in the local network, such as `10.0.0.1`, that the URL may lead to even if the web names it; nil if
+    /// there is none.
+    public var localAddress: String?
 
     /// Makes a request.
-    public init(url: String, kind: RequestKind = .feed, isNamedByWeb: Bool = false) {
-        (self.url, self.kind, self.isNamedByWeb) = (url, kind, isNamedByWeb)
+    public init(url: String, kind: RequestKind = .feed, isNamedByWeb: Bool = false, localAddress: String? = nil) {
+        (self.url, self.kind, self.isNamedByWeb, self.localAddress) = (url, kind, isNamedByWeb, localAddress)
     }
 }
 

@@ -6,8 +6,9 @@ struct Response {
     var headers: ResponseHeaders
     /// The body, decompressed.
     var body: [UInt8]
-    /// True if the server belongs to this machine or to a local network, and was reached without a proxy.
-    var isLocal: Bool
+    /// The address of the server, if the server belongs to this machine or to a local network, and was reached without a
+    /// proxy; else nil.
+    var localAddress: String?
 }
 
 /// The headers of a response that a fetcher needs. Each is nil if the response lacks it.

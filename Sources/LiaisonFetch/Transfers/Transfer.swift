@@ -30,7 +30,8 @@ final class Transfer {
             throw fault(reason, host: url.host, limits: limits, kind: kind)
         }
         return Response(
-            status: lsn_transfer_status(handle), headers: headers, body: body, isLocal: lsn_transfer_is_local(handle))
+            status: lsn_transfer_status(handle), headers: headers, body: body,
+            localAddress: lsn_transfer_local_address(handle).map { String(cString: $0) })
     }
 
     private func fault(

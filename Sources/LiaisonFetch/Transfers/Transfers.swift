@@ -19,12 +19,15 @@ final class Transfers: @unchecked Sendable {
         withCStrings(request.headers) { headers in
             request.url.withCString { url in
                 request.userAgent.withCString { userAgent in
-                    var options = lsn_transfer_request(
-                        url: url, user_agent: userAgent, headers: headers.baseAddress,
-                        header_count: headers.count, greatest_size: request.greatestSize,
-                        milliseconds: milliseconds(request.time),
-                        connection_milliseconds: milliseconds(request.connectionTime), web_only: request.isWebOnly)
-                    return lsn_transfers_start(handle, &options).map { Transfer($0, of: self) }
+                    withOptionalCString(request.localAddress) { localAddress in
+                        var options = lsn_transfer_request(
+                            url: url, user_agent: userAgent, headers: headers.baseAddress,
+                            header_count: headers.count, greatest_size: request.greatestSize,
+                            milliseconds: milliseconds(request.time),
+                            connection_milliseconds: milliseconds(request.connectionTime),
+                            web_only: request.isWebOnly, local_address: localAddress)
+                        return lsn_transfers_start(handle, &options).map { Transfer($0, of: self) }
+                    }
                 }
             }
         }
@@ -49,6 +52,8 @@ struct TransferRequest {
     var connectionTime: Duration
     /// True to refuse servers of this machine and of local networks.
     var isWebOnly: Bool
+    /// The address that is not refused; nil if there is none.
+    var localAddress: String?
 }
 
 /// A time in milliseconds, at least 1.

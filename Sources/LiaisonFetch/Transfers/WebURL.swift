@@ -27,12 +27,6 @@ public struct WebURL: Equatable, Sendable {
         }
     }
 
-    /// Returns whether two texts are URLs of the same host.
-    public static func areOfOneHost(_ first: String, _ second: String) -> Bool {
-        guard let first = try? WebURL(first), let second = try? WebURL(second) else { return false }
-        return first.host == second.host
-    }
-
     /// Resolves a reference from the document that has this URL.
     ///
     /// - Throws: The error whose sentence says why the result is no URL of http or https.
@@ -92,7 +86,7 @@ public struct WebURL: Equatable, Sendable {
 }
 
 /// Calls a function with a C string, or with NULL.
-private func withOptionalCString<Result>(_ text: String?, _ body: (UnsafePointer<CChar>?) -> Result) -> Result {
+func withOptionalCString<Result>(_ text: String?, _ body: (UnsafePointer<CChar>?) -> Result) -> Result {
     guard let text else { return body(nil) }
     return text.withCString(body)
 }

@@ -18,10 +18,19 @@ package struct CallFrame {
     let call: UnsafeMutablePointer<PluginCall>?
     /// The failure of the call; nil if it has not failed.
     private(set) var failure: CallFailure?
+    /// The URLs of the model; nil in a worker.
+    private var urls: ModelURLs?
+    /// What the call has set that its cell does not show, because its URL does not stand in the model; nil if there is
+    /// nothing.
+    private(set) var withheld: Withheld?
 
-    /// Makes the frame of a call. `lent` holds the handles of the call.
+    /// Makes the frame of a call of a function of an entry. `lent` holds the handles of the call.
     @inline(__always)
-    init(_ lent: HandleSlots.Lent, _ cell: PluginCell?, _ call: UnsafeMutablePointer<PluginCall>? = nil) {
+    init(
+        _ entry: PluginEntry, _ lent: HandleSlots.Lent, _ cell: PluginCell?,
+        _ call: UnsafeMutablePointer<PluginCall>? = nil
+    ) {
+        urls = ModelURLs(entry)
         handles = lent.handles
         outletCount = cell?.outletCount ?? 0
         self.cell = cell.map(Unmanaged.passUnretained)
@@ -34,6 +43,7 @@ package struct CallFrame {
         outletCount = outlets
         cell = nil
         call = nil
+        urls = nil
     }
 
     /// The current call of this thread; nil if there is none.
@@ -110,26 +120,31 @@ extension CallFrame {
     /// worker. Returns the answer for the plugin. A target of another kind than the function's stays as it is.
     ///
     /// A text that names a field, and the text for a field, end with a NUL.
-    func fulfil(_ call: TableCall, at slot: Int) -> Bool {
+    mutating func fulfil(_ call: TableCall, at slot: Int) -> Bool {
         let bytes = call.text ?? UnsafeBufferPointer(start: nil, count: 0)
         // Few functions have a number.
         var number: Int { Int(truncatingIfNeeded: call.bounded) }
         switch call.function {
-        case .setText: return change(slot, Label.self) { $0.text.assign(bytes.span) }
+        case .setText: return setText(at: slot, Label.self) { $0.text.assign(bytes.span) }
         case .appendText:
             return change(slot, Label.self) { $0.text.append(bytes.span, weight: Weight(nearest: number)) }
         case .appendLink:
             let url = call.secondText ?? UnsafeBufferPointer(start: nil, count: 0)
             let weight = call.bounded == 0 ? nil : Weight(nearest: number)
-            return change(slot, Label.self) { $0.text.append(bytes.span, weight: weight, url: url.span) }
+            let host = slot < outletCount && cell != nil && !stands(url) ? LinkHost.shown(url) : []
+            if host.isEmpty {
+                return change(slot, Label.self) { $0.text.append(bytes.span, weight: weight, url: url.span) }
+            }
+            let shown = host + bytes
+            return change(slot, Label.self) { $0.text.append(shown.span, weight: weight, url: url.span) }
         case .setWeight: return change(slot, Label.self) { $0.style.weight = Weight(nearest: number) }
         case .setLines: return change(slot, Label.self) { $0.style.lines = number }
-        case .setImage: return change(slot, ImageView.self) { $0.source.assign(bytes.span) }
-        case .setTitle: return change(slot, Button.self) { $0.title.assign(bytes.span) }
+        case .setImage: return setImage(bytes, at: slot)
+        case .setTitle: return setText(at: slot, Button.self) { $0.title.assign(bytes.span) }
         case .setProgress: return change(slot, ProgressView.self) { $0.fraction = Double(bitPattern: call.bounded) }
         case .setHidden: return change(slot, View.self) { $0.isHidden = number != 0 }
         case .setColor: return change(slot, View.self) { $0.setColor(call.text) }
-        case .setLink: return change(slot, View.self) { $0.link.assign(bytes.span) }
+        case .setLink: return setLink(bytes, at: slot)
         case .setAccessibilityLabel: return change(slot, View.self) { $0.accessibilityLabel.assign(bytes.span) }
         case .fail:
             cell(at: slot)?.fail(call.text == nil ? Self.noReason : Self.string(call.text))
@@ -151,7 +166,7 @@ extension CallFrame {
         case .insertRow:
             guard call.text != nil, let target = liaison(at: slot), target.pointee.accepts(call) else { return false }
             let row = (Self.string(call.text), call.secondText == nil ? "{}" : Self.string(call.secondText))
-            return target.pointee.insert(row, at: call.indexPath)
+            return target.pointee.insert(row, at: call.indexPath, showing: urls?.all ?? [])
         case .open:
             return call.text == nil ? false : liaison(at: slot)?.pointee.open(Self.string(call.text)) ?? false
         case .modelValue, .valueType, .valueBool, .valueInt, .valueDouble, .valueString, .valueCount, .valueItem,
@@ -161,7 +176,7 @@ extension CallFrame {
     }
 
     /// Fulfils a call that a worker has sent and that awaits no answer. Returns false if the message is no such call.
-    func apply(_ message: Message) -> Bool {
+    mutating func apply(_ message: Message) -> Bool {
         guard let call = TableCall(message, message.body), call.function.awaitsAnswer == false else {
             return false
         }
@@ -170,7 +185,7 @@ extension CallFrame {
     }
 
     /// Fulfils a request of a worker, and returns the answer; nil if the message is no request.
-    func answer(_ message: Message) -> RequestAnswer? {
+    mutating func answer(_ message: Message) -> RequestAnswer? {
         // A copy, because a command that the request sends may receive other messages.
         (Array(message.body) + [0]).withUnsafeBytes { body in
             let body = UnsafeRawBufferPointer(rebasing: body.dropLast())
@@ -193,6 +208,49 @@ extension CallFrame {
 
     private static func string(_ text: UnsafeBufferPointer<UInt8>?) -> String {
         text.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+}
+
+// MARK: - Pictures and links
+
+extension CallFrame {
+    /// What a cell does not show.
+    enum Withheld {
+        case picture, link
+    }
+
+    /// Returns whether a URL stands in the model.
+    private mutating func stands(_ url: UnsafeBufferPointer<UInt8>) -> Bool { urls?.contain(url) ?? false }
+
+    /// Sets the text of a label or a button. The host that its link shows stays.
+    @inline(__always)
+    private func setText<Kind: View>(at slot: Int, _ kind: Kind.Type, _ set: (Kind) -> Void) -> Bool {
+        guard change(slot, kind, set) else { return false }
+        cell?._withUnsafeGuaranteedRef { $0.restoreLinkHost(ofViewAt: slot) }
+        return true
+    }
+
+    /// Sets the source of a picture. A source that does not stand in the model leaves a frame.
+    private mutating func setImage(_ source: UnsafeBufferPointer<UInt8>, at slot: Int) -> Bool {
+        guard slot < outletCount, cell != nil else { return false }
+        let isShown = stands(source)
+        var isWithheld = false
+        let isDone = change(slot, ImageView.self) { image in
+            if isShown { image.source.assign(source.span) } else { image.source.removeAll() }
+            isWithheld = !isShown
+        }
+        if isWithheld, withheld == nil { withheld = .picture }
+        return isDone
+    }
+
+    /// Sets the link of a view. A link that does not stand in the model shows its host. A view without a text has no
+    /// room for the host, and gets no such link.
+    private mutating func setLink(_ url: UnsafeBufferPointer<UInt8>, at slot: Int) -> Bool {
+        guard slot < outletCount, let cell else { return false }
+        let host = stands(url) ? [] : LinkHost.shown(url)
+        let isShown = cell._withUnsafeGuaranteedRef { $0.setLinkHost(host, ofViewAt: slot) }
+        if !isShown, withheld == nil { withheld = .link }
+        return change(slot, View.self) { if isShown { $0.link.assign(url.span) } else { $0.link.removeAll() } }
     }
 }
 

@@ -51,11 +51,14 @@ struct PluginCall {
         return true
     }
 
-    /// Inserts a row; returns false if the row cannot be made or has no place there.
-    func insert(_ row: (component: String, model: String), at indexPath: IndexPath) -> Bool {
+    /// Inserts a row, which may show the URLs of this row; returns false if the row cannot be made or has no place there.
+    func insert(
+        _ row: (component: String, model: String), at indexPath: IndexPath, showing urls: Set<[UInt8]>
+    ) -> Bool {
         guard let liaison, let makeRow = entry.plugin.makeRow else { return false }
         do throws(DocumentFault) {
-            return liaison.insert(try makeRow(row.component, row.model), at: indexPath)
+            let made = try makeRow(row.component, row.model)
+            return liaison.insert(made.inserted(byRowWith: urls), at: indexPath)
         } catch {
             entry.plugin.log?("insert: \(error.reason)")
             return false

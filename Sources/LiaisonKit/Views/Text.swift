@@ -71,6 +71,17 @@ public struct Text: Equatable, Sendable {
         runs.append(Run(range: start..<utf8.count, weight: weight, link: startOfURL..<urls.count))
     }
 
+    /// Replaces the first bytes, which belong to no run, by others. The runs stay at their bytes.
+    package mutating func replaceStart(_ count: Int, with bytes: [UInt8]) {
+        let count = min(count, utf8.count)
+        utf8.replaceSubrange(..<count, with: bytes)
+        for index in runs.indices {
+            let range = runs[index].range
+            let start = max(range.lowerBound, count)
+            runs[index].range = start - count + bytes.count..<max(range.upperBound, start) - count + bytes.count
+        }
+    }
+
     /// Removes all bytes and runs, and keeps the storage.
     public mutating func removeAll() {
         utf8.removeAll(keepingCapacity: true)

@@ -80,6 +80,8 @@ public final class HTMLRenderer: Renderer {
         if title.isEmpty { output.append("Feed") } else { output.append(escaping: title) }
         output.append("</title>\n")
         output.append(Self.policies)
+        output.append(options.embedsPictures ? " data:" : " 'self' http: https: file: data:")
+        output.append(Self.otherPolicies)
         output.append("<style>\n")
         HTMLStyleSheet.append(to: &output, columnWidth: options.columnWidth)
         if options.showsState { output.append(HTMLStyleSheet.stateRules) }
@@ -211,15 +213,16 @@ public final class HTMLRenderer: Renderer {
         }
     }
 
-    /// The tags that make a page safe whatever its contents, and fit the page to the screen of a phone.
+    /// The tags that make a page safe whatever its contents, and fit the page to the screen of a phone, up to the places
+    /// that pictures may come from.
     private static let policies: StaticString = """
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <meta name="color-scheme" content="light dark">
         <meta name="referrer" content="no-referrer">
-        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self' http: https: file: data:; \
-        style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
-
+        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src
         """
+    private static let otherPolicies: StaticString =
+        "; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'\">\n"
 }
 
 /// Frames: the cells that a viewport shows, whole.

@@ -40,12 +40,13 @@ extension HTMLRenderer {
     }
 
     /// Writes the picture of an image. Returns false if the image has no trusted picture, or if the picture cannot be
-    /// embedded.
+    /// embedded. A page with embedded pictures loads none, so it has no pictures of the web.
     func writePicture(of image: ImageView, _ markup: ViewMarkup, _ output: inout OutputBuffer) -> Bool {
         let (source, kind) = location.resolved(image.source.utf8[...])
         switch kind {
         case .empty: return false
         case .relative where pictures != nil: return embed(image, markup, &output)
+        case .web where pictures != nil: return false
         case .relative, .web: break
         case .refused, .mail, .rooted:
             fail(URLPolicy.refusal(ofPicture: source))

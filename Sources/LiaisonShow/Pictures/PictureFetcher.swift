@@ -30,10 +30,11 @@ final class PictureFetcher: Sendable {
     /// - Parameters:
     ///   - url: The URL of the picture.
     ///   - document: The URL of the document that names the picture; nil if the document is a file of the user. A
-    ///     document may name pictures of its own host, and pictures of the web.
+    ///     document may name pictures of the web, and pictures at the address that it came from.
     func bytes(at url: String, in document: String?) -> [UInt8]? {
-        let isNamedByWeb = document.map { !WebURL.areOfOneHost(url, $0) } ?? false
-        let request = FetchRequest(url: url, kind: .picture, isNamedByWeb: isNamedByWeb)
+        let request = FetchRequest(
+            url: url, kind: .picture, isNamedByWeb: document != nil,
+            localAddress: document.flatMap(FeedFetcher.localAddress))
         if let deadline, ContinuousClock.now >= deadline { return bytes(of: request, by: makeFetcher(.offline)) }
         let fetcher = idle.withLock { $0.popLast() } ?? makeFetcher(policy)
         defer { idle.withLock { $0.append(fetcher) } }

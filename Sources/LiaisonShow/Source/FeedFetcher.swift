@@ -1,6 +1,7 @@
 internal import LiaisonDiagnostics
 package import LiaisonFeed
 package import LiaisonFetch
+internal import Synchronization
 
 /// Fetches the documents of URLs in threads of its own, and keeps each document until the document is taken.
 package final class FeedFetcher: DocumentFetcher {
@@ -46,6 +47,20 @@ package final class FeedFetcher: DocumentFetcher {
         return FetchCache.folder(environment: environment).map { FetchCache(folder: $0, notice: onNotice) }
     }
 
+    /// The addresses of the documents that came from this machine or from a local network, by their URLs.
+    private static let localAddresses = Mutex<[String: String]>([:])
+
+    /// The address of the server that sent a document, if the server belongs to this machine or to a local network. A
+    /// name may have another address by now. [any thread]
+    static func localAddress(ofDocument url: String) -> String? { localAddresses.withLock { $0[url] } }
+
+    private static func noteAddress(of result: Result<FetchedDocument, FetchError>, _ url: String) {
+        guard let document = try? result.get() else { return }
+        localAddresses.withLock { addresses in
+            for url in [url, document.url] { addresses[url] = document.localAddress }
+        }
+    }
+
     private func makeFetcher() -> Fetcher {
         let made = Fetcher(cache: Self.cache(onNotice), policy: policy, userAgent: Self.userAgent)
         fetcher = made
@@ -59,6 +74,7 @@ package final class FeedFetcher: DocumentFetcher {
         startThread {
             let fetched = new.map { FetchRequest($0) }
             fetcher.fetch(fetched, keepsOrder: keepsOrder, progress: { progress.show($0) }) { index, result in
+                Self.noteAddress(of: result, new[index].url)
                 desk.put(FetchOutcome(result, of: new[index].url), for: new[index])
             }
         }
@@ -91,7 +107,7 @@ extension FetchOutcome {
         case .success(let document):
             let contents = Contents(
                 bytes: document.bytes, contentType: document.contentType, url: document.url,
-                time: Double(document.fetched), isLocal: document.isLocal)
+                time: Double(document.fetched), isLocal: document.localAddress != nil)
             switch document.origin {
             case .server, .revalidated, .cache: self.init(contents: contents)
             case .lastGoodCopy(let error): self.init(contents: contents, failure: failure(error))

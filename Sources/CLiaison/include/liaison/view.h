@@ -23,8 +23,9 @@ static inline void lsn_append_text(lsn_label *label, const char *text, lsn_weigh
 }
 
 /// Appends a text that leads to a URL: http, https, mailto or relative. NULL as the text appends nothing. If the URL is
-/// NULL, empty, of another kind, or longer than 8,192 bytes, the text is appended without a link. A number that
-/// is no `lsn_weight` counts as the nearest weight above 0.
+/// NULL, empty, of another kind, or longer than 8,192 bytes, the text is appended without a link. If the URL does not
+/// stand in the model of the feed, its host comes before the text. A number that is no `lsn_weight` counts as the
+/// nearest weight above 0.
 ///
 /// Returns false, and appends nothing, if the running host is older than the function. Append the text alone then.
 /// [main]
@@ -44,8 +45,8 @@ static inline void lsn_set_lines(lsn_label *label, int64_t lines) {
     if (label != NULL) ((lsn_view *)label)->api->set_lines(label, lines);
 }
 
-/// Sets the picture of an image: a path relative to the feed, or an http or https URL. NULL shows no picture. Any other
-/// source shows an empty frame. [main]
+/// Sets the picture of an image: a path relative to the feed, or an http or https URL, which stands in the model of the
+/// feed. NULL shows no picture. Any other source shows an empty frame. [main]
 static inline void lsn_set_image(lsn_image *image, const char *source) {
     if (image != NULL) ((lsn_view *)image)->api->set_image(image, source);
 }
@@ -71,8 +72,9 @@ static inline void lsn_set_color(lsn_view *view, const char *color) {
     if (view != NULL) view->api->set_color(view, color);
 }
 
-/// Makes a view a link to a URL: http, https, mailto or relative. NULL removes the link. Other URLs are no links.
-/// [main]
+/// Makes a view a link to a URL: http, https, mailto or relative. NULL removes the link. Other URLs are no links. If the
+/// URL does not stand in the model of the feed, its host comes before the text of the view; a view that is neither a
+/// label nor a button gets no such link. [main]
 static inline void lsn_set_link(lsn_view *view, const char *url) {
     if (view != NULL) view->api->set_link(view, url);
 }
