@@ -1,11 +1,9 @@
 #define _GNU_SOURCE
 #include "child.h"
 
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 lsn_note *lsn_note_create(void) {
@@ -18,13 +16,6 @@ void lsn_note_destroy(lsn_note *note) {
 }
 
 int32_t lsn_fork(void) { return fork(); }
-
-int lsn_nameless_file(void) {
-    const int file = memfd_create("output", 0);
-    // Anyone may write to a new memory file, and a plugin in such a file would be refused.
-    if (file >= 0) fchmod(file, S_IRUSR | S_IWUSR | S_IXUSR);
-    return file;
-}
 
 static lsn_note *noted;
 

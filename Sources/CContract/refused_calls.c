@@ -1,10 +1,11 @@
 #define _GNU_SOURCE
 #include "refused_calls.h"
 
+#include "newer_calls.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
-#include <newer_calls.h>
 #include <sched.h>
 #include <seccomp.h>
 #include <signal.h>

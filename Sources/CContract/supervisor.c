@@ -3,8 +3,9 @@
 
 #include <dirent.h>
 #include <errno.h>
-#include <ftw.h>
 #include <poll.h>
+#include <process_use.h>
+#include <secrets.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -14,9 +15,14 @@
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
-enum { OPEN_FOLDERS = 8, ATTEMPTS = 2000 };
+enum {
+    ATTEMPTS = 2000,
+    /// The time between two looks at the child, in nanoseconds.
+    LOOKS = 100 * 1000 * 1000,
+};
 
 int lsn_supervisor_sockets(int32_t *first, int32_t *second) {
     int ends[2];
@@ -46,13 +52,6 @@ static void report(int socket, lsn_supervisor_report_kind kind, int32_t value, c
 
 static void hear(int number) { (void)number; }
 
-void lsn_make_folder(char *path, size_t size) {
-    const char *parent = getenv("TMPDIR");
-    int length = snprintf(path, size, "%s/liaison-XXXXXX", parent != NULL ? parent : "/tmp");
-    bool is_made = length > 0 && (size_t)length < size && mkdtemp(path) != NULL;
-    if (!is_made) path[0] = 0;
-}
-
 void lsn_become_supervisor(void) {
     sigset_t all;
     sigfillset(&all);
@@ -68,20 +67,21 @@ void lsn_end_with(int32_t parent) {
     if (getppid() != parent) _exit(1);
 }
 
-void lsn_close_others(int32_t kept) {
-    const unsigned int first = STDERR_FILENO + 1, last = ~0U;
-    if (kept < (int32_t)first) {
-        close_range(first, last, 0);
-        return;
+void lsn_close_others(const int32_t *kept, size_t count) {
+    unsigned int next = STDERR_FILENO + 1;
+    for (size_t index = 0; index < count; index++) {
+        const unsigned int descriptor = (unsigned int)kept[index];
+        if (descriptor < next) continue;
+        if (descriptor > next) close_range(next, descriptor - 1, 0);
+        next = descriptor + 1;
     }
-    if ((unsigned int)kept > first) close_range(first, (unsigned int)kept - 1, 0);
-    close_range((unsigned int)kept + 1, last, 0);
+    close_range(next, ~0U, 0);
 }
 
-void lsn_enter_surroundings(const char *folder) {
-    // If the folder is gone, or was never made, the working directory stays as it is.
-    if (folder[0] != 0) (void)chdir(folder);
+void lsn_enter_surroundings(void) {
+    if (chdir("/proc/self") != 0) _exit(1);
     umask(S_IWGRP | S_IROTH | S_IXOTH);
+    lsn_forget_secrets();
     setenv("LANG", "C.UTF-8", 1);
     setenv("LC_ALL", "C.UTF-8", 1);
 }
@@ -123,38 +123,42 @@ static void end_others(void) {
     }
 }
 
-static int remove_entry(const char *path, const struct stat *status, int kind, struct FTW *place) {
-    (void)status, (void)kind, (void)place;
-    return remove(path);
-}
-
-static void remove_folder(const char *folder) {
-    if (folder[0] != 0) nftw(folder, remove_entry, OPEN_FOLDERS, FTW_DEPTH | FTW_PHYS | FTW_MOUNT);
-}
-
-void lsn_clean_up(int32_t group, const char *folder) {
+void lsn_end_group(int32_t group) {
     // A process that has ended belongs to the group until its parent has waited for it, which may take long.
     for (int attempt = 0; group > 1 && attempt < ATTEMPTS / 20 && kill(-group, SIGKILL) == 0; attempt++) usleep(1000);
-    remove_folder(folder);
 }
 
-/// Waits until the child stops or ends, or until there is a request. Returns the request; -1 if there is none.
+/// Waits until the child stops or ends, until there is a request, or until it is time to look at the child. Returns the
+/// request; -1 if there is none.
 static int next_request(int socket) {
     sigset_t heard;
     sigfillset(&heard);
     sigdelset(&heard, SIGCHLD);
     struct pollfd poll = {.fd = socket, .events = POLLIN};
-    if (ppoll(&poll, 1, NULL, &heard) <= 0) return -1;
+    const struct timespec patience = {.tv_nsec = LOOKS};
+    if (ppoll(&poll, 1, &patience, &heard) <= 0) return -1;
     uint8_t request;
     // The examiner has ended if there is nothing to read.
     return recv(socket, &request, 1, MSG_DONTWAIT) == 1 ? request : LSN_REQUEST_END;
 }
 
-/// Waits until the process ends, or until a request asks for its end. Answers other requests meanwhile. Returns whether
-/// the process has ended.
-static bool watch(int32_t process, int32_t socket, int *status) {
+/// Whether a process has more threads than it may have. Looks at the process now and then.
+static bool is_greedy(int32_t process, int64_t most_threads, int64_t *looked) {
+    struct timespec time;
+    int64_t memory, threads;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    const int64_t now = time.tv_sec * INT64_C(1000000000) + time.tv_nsec;
+    if (now - *looked < LOOKS) return false;
+    *looked = now;
+    return lsn_read_use(process, &memory, &threads) == 0 && threads > most_threads;
+}
+
+/// Waits until the process ends, until a request asks for its end, or until the process has too many threads. Answers other
+/// requests meanwhile. Returns whether the process has ended.
+static bool watch(int32_t process, int32_t socket, int64_t most_threads, int *status) {
     lsn_system_call_log log = {0};
-    while (true) {
+    int64_t looked = 0;
+    while (!is_greedy(process, most_threads, &looked)) {
         if (waitpid(process, status, WNOHANG) == process) {
             if (!WIFSTOPPED(*status)) return true;
             lsn_log_stop(process, *status, &log);
@@ -167,18 +171,18 @@ static bool watch(int32_t process, int32_t socket, int *status) {
         default: break;
         }
     }
+    return false;
 }
 
-void lsn_supervise(int32_t process, int32_t socket, lsn_ring *answers, const char *folder) {
+void lsn_supervise(int32_t process, int32_t socket, lsn_ring *answers, int64_t most_threads) {
     report(socket, LSN_REPORT_STARTED, process > 0 ? process : -errno, NULL);
     int status = 0;
     if (process > 0) {
-        const bool has_ended = watch(process, socket, &status);
+        const bool has_ended = watch(process, socket, most_threads, &status);
         kill(-process, SIGKILL);
         while (!has_ended && waitpid(process, &status, 0) == process && WIFSTOPPED(status)) {}
         end_others();
     }
-    remove_folder(folder);
     report(socket, LSN_REPORT_ENDED, status, NULL);
     lsn_ring_wake_reader(answers);
     _exit(0);

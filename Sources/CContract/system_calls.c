@@ -1,10 +1,11 @@
 #define _GNU_SOURCE
 #include "system_calls.h"
 
+#include "newer_calls.h"
+
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <newer_calls.h>
 #include <sched.h>
 #include <signal.h>
 #include <string.h>

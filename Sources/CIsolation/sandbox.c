@@ -1,19 +1,19 @@
 #define _GNU_SOURCE
 #include "sandbox.h"
 
-#include "newer_calls.h"
-
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/capability.h>
 #include <linux/filter.h>
 #include <linux/landlock.h>
 #include <linux/seccomp.h>
+#include <pthread.h>
 #include <sched.h>
 #include <seccomp.h>
+#include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdlib.h>
+#include <stdio.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -25,11 +25,17 @@ enum {
     /// The first descriptor that a plugin cannot close, and the number of descriptors that a worker may have.
     FIRST_PROTECTED = 48,
     DESCRIPTORS = 64,
+    /// The number of descriptors of a process that examines a plugin: enough to see that a plugin closes none.
+    EXAMINED_DESCRIPTORS = 1024,
 };
 
 /// The greatest size of the stack, and the size of the addresses that a worker may map besides those that it has. The
 /// limit of data does not count memory that is only read, but the kernel needs page tables for its addresses.
 static const uint64_t STACK = UINT64_C(8) << 20, ADDRESSES = UINT64_C(16) << 30;
+
+/// The usual size of the stack of another thread, as the C library chooses it where the system sets no limit. Stacks count
+/// as data.
+static const size_t THREAD_STACK = (size_t)2 << 20;
 
 static int landlock_version(void) {
     return (int)syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
@@ -189,43 +195,42 @@ static bool allow_with_conditions(scmp_filter_ctx filter) {
     return error == 0;
 }
 
-/// The calls that an examined plugin may not make: they reach beyond the process, or need the network. All other calls
-/// are allowed, because the examination finds changes that a plugin makes in its own process, and needs many of the
-/// calls itself.
-static const int refused_in_examination[] = {
-    // Sockets, and queues and memory that other processes share.
-    SCMP_SYS(socket), SCMP_SYS(socketpair), SCMP_SYS(shmget), SCMP_SYS(shmat), SCMP_SYS(msgget), SCMP_SYS(semget),
-    SCMP_SYS(mq_open),
-    // Other processes.
-    SCMP_SYS(process_vm_readv), SCMP_SYS(process_vm_writev), SCMP_SYS(pidfd_open), SCMP_SYS(pidfd_getfd),
-    SCMP_SYS(pidfd_send_signal), SCMP_SYS(process_madvise), SCMP_SYS(kcmp),
-    // Namespaces and the tree of files.
-    SCMP_SYS(unshare), SCMP_SYS(setns), SCMP_SYS(mount), SCMP_SYS(umount2), SCMP_SYS(pivot_root), SCMP_SYS(chroot),
-    SCMP_SYS(open_tree), SCMP_SYS(move_mount), SCMP_SYS(fsopen), SCMP_SYS(open_by_handle_at), SCMP_SYS(mknod),
-    SCMP_SYS(mknodat),
-    // Landlock does not restrict changes of the owner, the permissions, the attributes and the times of a file.
-    SCMP_SYS(chmod), SCMP_SYS(fchmod), SCMP_SYS(fchmodat), SCMP_SYS(chown), SCMP_SYS(fchown), SCMP_SYS(lchown),
-    SCMP_SYS(fchownat), SCMP_SYS(setxattr), SCMP_SYS(lsetxattr), SCMP_SYS(fsetxattr), SCMP_SYS(removexattr),
-    SCMP_SYS(lremovexattr), SCMP_SYS(fremovexattr), SCMP_SYS(utime), SCMP_SYS(utimes),
-    SCMP_SYS(utimensat), SCMP_SYS(futimesat), LSN_FCHMODAT2, LSN_SETXATTRAT, LSN_REMOVEXATTRAT, LSN_FILE_SETATTR,
-    // Parts of the kernel that few programs need and many attacks use.
-    SCMP_SYS(bpf), SCMP_SYS(io_uring_setup), SCMP_SYS(userfaultfd), SCMP_SYS(perf_event_open), SCMP_SYS(add_key),
-    SCMP_SYS(request_key), SCMP_SYS(keyctl), SCMP_SYS(fanotify_init), SCMP_SYS(init_module), SCMP_SYS(finit_module),
-    SCMP_SYS(delete_module), SCMP_SYS(kexec_load), SCMP_SYS(kexec_file_load), SCMP_SYS(modify_ldt),
-    // The system as a whole.
-    SCMP_SYS(reboot), SCMP_SYS(swapon), SCMP_SYS(swapoff), SCMP_SYS(acct), SCMP_SYS(quotactl), SCMP_SYS(sethostname),
-    SCMP_SYS(setdomainname), SCMP_SYS(settimeofday), SCMP_SYS(clock_settime), SCMP_SYS(adjtimex),
-    SCMP_SYS(clock_adjtime), SCMP_SYS(syslog),
+/// The calls that an examined plugin may make besides. Each changes the plugin's own process alone. An examination cannot
+/// find a change that the sandbox refuses.
+static const int allowed_in_examination[] = {
+    // loading-leaves-umask, commands-leave-umask.
+    SCMP_SYS(umask),
+    // loading-leaves-working-directory, commands-leave-working-directory.
+    SCMP_SYS(chdir), SCMP_SYS(fchdir),
+    // loading-leaves-signals, commands-leave-signals: timers that send a signal to their own process.
+    SCMP_SYS(alarm), SCMP_SYS(setitimer), SCMP_SYS(getitimer),
+    // loading-leaves-limits: without capabilities, no limit can be raised again.
+    SCMP_SYS(setrlimit),
+    // loading-leaves-streams, loading-leaves-descriptors, commands-leave-streams, commands-leave-descriptors: a plugin
+    // closes or replaces what it has not opened.
+    SCMP_SYS(close), SCMP_SYS(dup), SCMP_SYS(dup2), SCMP_SYS(dup3),
+    // commands-open-no-sockets, commands-touch-no-files, commands-start-no-processes, commands-set-no-limits: the
+    // examination refuses and counts the calls of a kind (`lsn_refuse_calls`), and reads their paths through a pipe.
+    SCMP_SYS(seccomp), SCMP_SYS(pipe2),
 };
 
-static bool refuse_with_conditions(scmp_filter_ctx filter) {
-    // A process in a user namespace of its own would have all capabilities there. The arguments of clone3 are in
-    // memory, where a filter cannot see them; the C library uses clone instead.
-    int error = seccomp_rule_add(
-        filter, SCMP_ACT_ERRNO(EPERM), SCMP_SYS(clone), 1, SCMP_A0(SCMP_CMP_MASKED_EQ, CLONE_NEWUSER, CLONE_NEWUSER));
-    error |= seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0);
+static bool allow_examination(scmp_filter_ctx filter) {
+    // loading-leaves-limits.
+    int error = seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(prlimit64), 1, SCMP_A0(SCMP_CMP_EQ, 0, 0));
+    // loading-leaves-streams, commands-leave-streams: the flags of a descriptor. The owner of its signals is not one of
+    // them.
+    static const int requests[] = {F_SETFL, F_SETFD, F_DUPFD, F_DUPFD_CLOEXEC};
+    for (size_t index = 0; index < sizeof requests / sizeof requests[0]; index++)
+        error |= seccomp_rule_add(
+            filter, SCMP_ACT_ALLOW, SCMP_SYS(fcntl), 1, SCMP_A1(SCMP_CMP_EQ, (scmp_datum_t)requests[index], 0));
+    // libseccomp gives up new privileges once more whenever it installs a filter.
+    error |= seccomp_rule_add(
+        filter, SCMP_ACT_ALLOW, SCMP_SYS(prctl), 1, SCMP_A0(SCMP_CMP_EQ, PR_SET_NO_NEW_PRIVS, 0));
     return error == 0;
 }
+
+/// The calls that lead to the dynamic linker, which then lists the libraries of a plugin: nothing-is-missing.
+static const int allowed_in_linking[] = {SCMP_SYS(execve)};
 
 /// A filter of system calls, as the kernel runs it; empty if it could not be made.
 typedef struct call_filter {
@@ -233,23 +238,31 @@ typedef struct call_filter {
     size_t count;
 } call_filter;
 
-static call_filter of_worker, of_examination;
+static call_filter of_worker, of_examination, of_linking;
 
-/// Adds a rule for each call, and the rules with conditions, to a filter, and exports the filter.
-static void compile(
-    call_filter *compiled, uint32_t usual, uint32_t action, const int *calls, size_t count,
-    bool (*add_conditions)(scmp_filter_ctx)) {
-    const scmp_filter_ctx filter = seccomp_init(usual);
+static bool allow(scmp_filter_ctx filter, const int *calls, size_t count) {
+    int error = 0;
+    // A call that this processor does not have needs no rule.
+    for (size_t index = 0; index < count; index++)
+        if (calls[index] >= 0) error |= seccomp_rule_add(filter, SCMP_ACT_ALLOW, calls[index], 0);
+    return error == 0;
+}
+
+/// Exports a filter of the calls that each plugin may make, and of `more` calls.
+static void compile(call_filter *compiled, const int *more, size_t count, bool (*allow_more)(scmp_filter_ctx)) {
+    // A call that is not allowed fails as if the user had no right to it, so that a plugin that can go without the call
+    // goes on.
+    const scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(EPERM));
     if (filter == NULL) return;
     bool is_complete = seccomp_attr_set(filter, SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS) == 0;
     // A tree of comparisons is faster than a list: the kernel tries all calls when a process installs the filter. A
     // version of libseccomp without trees makes a list.
     seccomp_attr_set(filter, SCMP_FLTATR_CTL_OPTIMIZE, 2);
-    // A call that this processor does not have needs no rule.
-    for (size_t index = 0; index < count; index++)
-        if (calls[index] >= 0) is_complete &= seccomp_rule_add(filter, action, calls[index], 0) == 0;
+    is_complete = is_complete && allow(filter, allowed, sizeof allowed / sizeof allowed[0]) &&
+                  allow_with_conditions(filter) && allow(filter, more, count) &&
+                  (allow_more == NULL || allow_more(filter));
     const int file = memfd_create("filter", MFD_CLOEXEC);
-    if (is_complete && add_conditions(filter) && file >= 0 && seccomp_export_bpf(filter, file) == 0) {
+    if (is_complete && file >= 0 && seccomp_export_bpf(filter, file) == 0) {
         const size_t space = sizeof compiled->instructions;
         const ssize_t size = pread(file, compiled->instructions, space, 0);
         // A filter that fills all the space may be incomplete.
@@ -257,12 +270,6 @@ static void compile(
     }
     if (file >= 0) close(file);
     seccomp_release(filter);
-}
-
-void lsn_prepare_examination(void) {
-    compile(
-        &of_examination, SCMP_ACT_ALLOW, SCMP_ACT_ERRNO(EPERM), refused_in_examination,
-        sizeof refused_in_examination / sizeof refused_in_examination[0], refuse_with_conditions);
 }
 
 /// Restricts the system calls. Returns false if the kernel has no seccomp.
@@ -297,18 +304,27 @@ int32_t lsn_allow_descriptors(void) {
     return setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-/// The size of the addresses that this process has mapped, in bytes; the greatest number if that is unknown.
-static uint64_t mapped_addresses(void) {
-    char text[64] = "";
+/// What this process has taken so far, in bytes; the greatest number if that is unknown.
+typedef struct taken {
+    uint64_t addresses;
+    uint64_t data;
+} taken;
+
+static taken taken_so_far(void) {
+    enum { MOST = 128 };
+    char text[MOST] = "";
     const int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
-    const bool is_known = file >= 0 && read(file, text, sizeof text - 1) > 0;
+    unsigned long long addresses, data;
+    const bool is_known = file >= 0 && read(file, text, sizeof text - 1) > 0 &&
+                          sscanf(text, "%llu %*u %*u %*u %*u %llu", &addresses, &data) == 2;
     if (file >= 0) close(file);
-    return is_known ? strtoull(text, NULL, 10) * (uint64_t)sysconf(_SC_PAGESIZE) : RLIM_INFINITY;
+    const uint64_t page = (uint64_t)sysconf(_SC_PAGESIZE);
+    return is_known ? (taken){addresses * page, data * page} : (taken){RLIM_INFINITY, RLIM_INFINITY};
 }
 
-static void limit_addresses(void) {
-    const uint64_t mapped = mapped_addresses();
-    if (mapped < RLIM_INFINITY - ADDRESSES) lower_limit(RLIMIT_AS, mapped + ADDRESSES);
+/// Lowers a limit to what was taken so far and `more` bytes.
+static void limit_growth(int resource, uint64_t taken, uint64_t more) {
+    if (taken < RLIM_INFINITY - more) lower_limit(resource, taken + more);
 }
 
 static void drop_capabilities(void) {
@@ -318,18 +334,35 @@ static void drop_capabilities(void) {
     syscall(SYS_capset, &header, none);
 }
 
-void lsn_prepare_sandbox(void) {
-    // A call that is not allowed fails as if the user had no right to it, so that a plugin that can go without the call
-    // goes on.
-    compile(
-        &of_worker, SCMP_ACT_ERRNO(EPERM), SCMP_ACT_ALLOW, allowed, sizeof allowed / sizeof allowed[0],
-        allow_with_conditions);
+static void shrink_stacks_of_threads(void) {
+    pthread_attr_t attributes;
+    if (pthread_attr_init(&attributes) != 0) return;
+    if (pthread_attr_setstacksize(&attributes, THREAD_STACK) == 0) pthread_setattr_default_np(&attributes);
+    pthread_attr_destroy(&attributes);
+}
+
+/// Enters the part of the sandbox that is the same for all plugins.
+static void begin(void) {
     prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
     limit(RLIMIT_CORE, 0);
     limit(RLIMIT_MEMLOCK, 0);
     limit(RLIMIT_MSGQUEUE, 0);
     lower_limit(RLIMIT_STACK, STACK);
+    shrink_stacks_of_threads();
     drop_capabilities();
+}
+
+static int32_t enter(const char *const *readable, call_filter *filter, uint64_t memory, uint64_t file_size) {
+    const taken taken = taken_so_far();
+    limit(RLIMIT_FSIZE, file_size);
+    limit_growth(RLIMIT_DATA, taken.data, memory);
+    limit_growth(RLIMIT_AS, taken.addresses, ADDRESSES);
+    return (restrict_files(readable) ? 0 : LSN_NO_LANDLOCK) | (restrict_calls(filter) ? 0 : LSN_NO_SECCOMP);
+}
+
+void lsn_prepare_sandbox(void) {
+    compile(&of_worker, NULL, 0, NULL);
+    begin();
 }
 
 int32_t lsn_enter_sandbox(const char *const *readable, uint64_t memory) {
@@ -337,14 +370,25 @@ int32_t lsn_enter_sandbox(const char *const *readable, uint64_t memory) {
     // This limit must not be set earlier: the kernel compares it with the number of all descriptors of the user that
     // are being sent.
     limit(RLIMIT_NOFILE, DESCRIPTORS);
-    limit(RLIMIT_FSIZE, 0);
-    limit(RLIMIT_DATA, memory);
-    limit_addresses();
-    return (restrict_files(readable) ? 0 : LSN_NO_LANDLOCK) | (restrict_calls(&of_worker) ? 0 : LSN_NO_SECCOMP);
+    return enter(readable, &of_worker, memory, 0);
 }
 
-int32_t lsn_enter_examination(const char *const *readable) {
-    prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
-    drop_capabilities();
-    return (restrict_files(readable) ? 0 : LSN_NO_LANDLOCK) | (restrict_calls(&of_examination) ? 0 : LSN_NO_SECCOMP);
+void lsn_prepare_examination(void) {
+    compile(
+        &of_examination, allowed_in_examination, sizeof allowed_in_examination / sizeof allowed_in_examination[0],
+        allow_examination);
+    compile(&of_linking, allowed_in_linking, sizeof allowed_in_linking / sizeof allowed_in_linking[0], NULL);
 }
+
+/// Enters the sandbox of an examination, whose process writes the output of the plugin to files.
+static int32_t enter_examination(const char *const *readable, call_filter *filter) {
+    begin();
+    lower_limit(RLIMIT_NOFILE, EXAMINED_DESCRIPTORS);
+    // At the limit of its output, a call of write(2) fails instead of ending the process.
+    signal(SIGXFSZ, SIG_IGN);
+    return enter(readable, filter, LSN_MEMORY, LSN_OUTPUT);
+}
+
+int32_t lsn_enter_examination(const char *const *readable) { return enter_examination(readable, &of_examination); }
+
+int32_t lsn_enter_linking(const char *const *readable) { return enter_examination(readable, &of_linking); }

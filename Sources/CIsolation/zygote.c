@@ -3,6 +3,7 @@
 
 #include "descriptors.h"
 #include "sandbox.h"
+#include "secrets.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -37,39 +38,6 @@ typedef struct request {
 } request;
 
 enum { DESCRIPTORS = 5 };
-
-extern char **environ;
-
-/// Erases the environment of the host but for the language and the time zone. A plugin could read the old bytes.
-static void scrub_environment(void) {
-    static const char *const kept[] = {"LANG=", "LANGUAGE=", "LC_", "TZ="};
-    size_t count = 0;
-    for (char **entry = environ; entry != NULL && *entry != NULL; entry++) {
-        bool is_kept = false;
-        for (size_t index = 0; index < sizeof kept / sizeof kept[0]; index++)
-            is_kept = is_kept || strncmp(*entry, kept[index], strlen(kept[index])) == 0;
-        if (is_kept) {
-            environ[count++] = *entry;
-        } else {
-            memset(*entry, 0, strlen(*entry));
-        }
-    }
-    if (environ != NULL) environ[count] = NULL;
-}
-
-static char **arguments;
-static int argument_count;
-
-/// The C library passes the arguments of the program to each constructor.
-__attribute__((constructor)) static void note_arguments(int count, char **texts) {
-    arguments = texts;
-    argument_count = count;
-}
-
-/// Erases the arguments of the host but for its name: a URL among them may hold a password.
-static void scrub_arguments(void) {
-    for (int index = 1; index < argument_count; index++) memset(arguments[index], 0, strlen(arguments[index]));
-}
 
 void lsn_reset_signals(void) {
     for (int number = 1; number <= SIGRTMAX; number++) signal(number, SIG_DFL);
@@ -351,8 +319,7 @@ int32_t lsn_start_zygote(void (*prepare)(void), lsn_work work) {
         prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
         lsn_reset_signals();
         setsid();
-        scrub_environment();
-        scrub_arguments();
+        lsn_forget_secrets();
         lsn_prepare_sandbox();
         // The socket comes first: it may have one of the first three numbers, if the host was started without them.
         const int socket = leave_descriptors(ends[1]);

@@ -17,6 +17,9 @@ public struct Contract: Sendable {
     public var seed: UInt64
     /// The longest time that one function call, or loading the plugin, may take, in seconds.
     public var timeout = 10.0
+    /// False to examine the plugin without a sandbox: then the plugin has all rights of the user. With a sandbox, no code of a
+    /// plugin runs on a system that lacks a part of the sandbox, and the report is incomplete.
+    public var isSandboxed = true
     /// True to load the plugin in this process, for a debugger. A plugin that crashes then ends this process.
     public var isInProcess = false
 
@@ -44,9 +47,10 @@ public struct Contract: Sendable {
         plugin path: String, onResult: (Report.Result) -> Void = { _ in }
     ) throws(PluginFileError) -> Report {
         // The process of a subject has another working directory.
-        let plugin = ExaminedPlugin(path: Self.absolute(path))
+        let plugin = ExaminedPlugin(path: Self.absolute(path), isSandboxed: isSandboxed && !isInProcess)
         var report = Report(path: path, plugin: try Self.name(of: plugin, at: path), level: level, seed: seed)
         var known = KnownFailures()
+        known.lackedProcess = plugin.sandbox.refusal != nil
         // The processes of subjects end while others work.
         var ending: [SupervisedProcess] = []
         func add(_ result: Report.Result) {

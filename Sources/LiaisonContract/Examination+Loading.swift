@@ -7,9 +7,7 @@ extension Examination {
     /// The libraries and symbols that the dynamic linker would use; nil if the linker cannot be asked.
     func linking() throws(Verdict) -> Linking? {
         _ = try checkedFile()
-        let linking = plugin.linking(in: subject)
-        try subject.requireLife()
-        return linking
+        return plugin.linking
     }
 
     /// Loads the libraries that the plugin needs, so that later findings concern the plugin alone.
@@ -55,43 +53,13 @@ extension Examination {
         throw .failed(file.isEmpty ? sentence : "\(sentence): \(file)")
     }
 
-    /// Has the subject copy the plugin's file to another path.
-    func copyFile() throws(Verdict) {
+    /// Copies the plugin's file to another path. Call this before the subject has got a request.
+    func copyFile() throws(Verdict) -> SealedCopy {
         _ = try checkedFile()
-        let path = subject.ask(.copy)
-        try subject.requireLife()
-        if path.isEmpty { throw .skipped("the file cannot be copied, or is too large for a copy") }
-    }
-}
-
-/// Copies files to memory. The copies have no name in any folder.
-enum NamelessCopy {
-    /// The largest file that can be copied, in bytes.
-    private static let largest: off_t = 256 << 20
-
-    /// Files for copies. The sandbox of an examination forbids fchmod(2), so the files are made before.
-    nonisolated(unsafe) private static var reserved: [Int32] = []
-
-    /// Makes the files for the copies that one case needs.
-    static func reserve() { reserved = [lsn_nameless_file(), lsn_nameless_file()] }
-
-    /// Copies a file and returns the path of the copy, which is valid as long as this process; nil if the file cannot
-    /// be copied.
-    static func path(of original: String) -> String? {
-        let source = open(original, O_RDONLY | O_CLOEXEC)
-        guard source >= 0 else { return nil }
-        defer { close(source) }
-        guard lseek(source, 0, SEEK_END) <= largest, lseek(source, 0, SEEK_SET) == 0 else { return nil }
-        let copy = reserved.popLast() ?? lsn_nameless_file()
-        guard copy >= 0 else { return nil }
-        var buffer = [UInt8](repeating: 0, count: 1 << 20)
-        while true {
-            let count = read(source, &buffer, buffer.count)
-            if count == 0 { return "/proc/self/fd/\(copy)" }
-            guard count > 0, write(copy, buffer, count) == count else {
-                close(copy)
-                return nil
-            }
+        guard let copy = SealedCopy(of: plugin.path) else {
+            throw .skipped("the file cannot be copied, or is too large for a copy")
         }
+        subject.copies.append(copy)
+        return copy
     }
 }

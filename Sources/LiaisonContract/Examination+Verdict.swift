@@ -1,3 +1,6 @@
+internal import CContract
+internal import LiaisonHost
+
 extension Examination {
     /// Examines a case. The verdict counts unless the subject has ended (`outcome`).
     func verdict(on contractCase: ContractCase) -> Verdict {
@@ -28,8 +31,10 @@ extension Examination {
     /// The early end of the process of the subject; nil if the process still runs, or was asked to end.
     var outcome: ExaminationOutcome? {
         guard case .ended(let termination) = subject.end, !hasEndedAsAsked else { return nil }
+        let lacksSandbox = subject.note.pointee.cause == LSN_CAUSE_NO_SANDBOX
         return ExaminationOutcome(
-            termination: termination, path: plugin.path, timeout: timeout, note: subject.note.pointee,
+            termination: lacksSandbox ? .notStarted("the sandbox cannot be entered") : termination, path: plugin.path,
+            timeout: timeout, note: subject.note.pointee,
             activity: subject.activity)
     }
 }

@@ -90,17 +90,20 @@ final class Examination {
     /// The plugin's components, ready to be called on a host.
     func components(on host: RecordingHost? = nil) throws(Verdict) -> [ExaminedComponent] {
         try load()
-        if let host { return try bind(isCopy: false, on: host) }
-        return try bind(isCopy: false, on: self.host())
+        if let host { return try bind(on: host) }
+        return try bind(on: self.host())
     }
 
-    /// The components of the plugin, or of its copy, ready to be called on `host`. Call `load` or `copyFile` before.
-    func bind(isCopy: Bool, on host: RecordingHost) throws(Verdict) -> [ExaminedComponent] {
-        try requireSuccess(subject.ask(.bind, isCopy ? [1] : [])) { .skipped("the plugin cannot be loaded: \($0)") }
+    /// The components of the plugin, or of its `copy`, ready to be called on `host`. Call `load` before.
+    func bind(_ copy: SealedCopy? = nil, on host: RecordingHost) throws(Verdict) -> [ExaminedComponent] {
+        try requireSuccess(subject.ask(.bind, Array(copy?.path.utf8 ?? "".utf8))) {
+            .skipped("the plugin cannot be loaded: \($0)")
+        }
         let declarations = try checkedFile().manifest.components
         return declarations.enumerated().map { index, declaration in
             ExaminedComponent(
-                declaration: declaration, layout: RecordLayout(declaration), index: index, isOfCopy: isCopy, host: host,
+                declaration: declaration, layout: RecordLayout(declaration), index: index, isOfCopy: copy != nil,
+                host: host,
                 announce: announce)
         }
     }
@@ -119,20 +122,14 @@ final class ExaminedPlugin {
     /// The plugin's file, or the error of reading the file.
     let file: Result<PluginFile, PluginFileError>
     /// The sandbox of the processes in which the plugin is loaded.
-    private(set) lazy var sandbox = ExaminationSandbox(reading: path)
-    /// The lines of the dynamic linker about the file; nil before the linker was asked.
-    private var trace: [UInt8]?
+    let sandbox: ExaminationSandbox
+    /// The libraries and symbols that the dynamic linker would use; nil if the linker cannot be asked.
+    private(set) lazy var linking = Linking(trace: Linking.trace(of: path, in: sandbox))
 
-    init(path: String) {
+    /// Reads a plugin. A plugin that is not sandboxed is examined without walls.
+    init(path: String, isSandboxed: Bool = true) {
         self.path = path
+        sandbox = ExaminationSandbox(reading: path, hasWalls: isSandboxed)
         file = Result { () throws(PluginFileError) in try PluginFile.read(path: path) }
-    }
-
-    /// The libraries and symbols that the dynamic linker would use; nil if the linker cannot be asked. A subject that has
-    /// not loaded the plugin asks the linker.
-    func linking(in subject: Subject) -> Linking? {
-        let trace = trace ?? subject.ask(.linking)
-        if !subject.isOver { self.trace = trace }
-        return Linking(trace: trace)
     }
 }

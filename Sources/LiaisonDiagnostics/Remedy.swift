@@ -13,7 +13,7 @@ public enum Remedy: Hashable, Sendable {
     /// Name the folder of plugins that belong to another user, who is trusted.
     case trustedFolder
     /// Allow a weaker sandbox.
-    case weakerSandbox
+    case withoutSandbox
     /// Allow servers to be asked.
     case askServers
     /// Ask the server again, although it is too early or seems to be in vain.

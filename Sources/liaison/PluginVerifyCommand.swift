@@ -14,11 +14,12 @@ struct PluginVerifyCommand: ParsableCommand {
         abstract: "Examines whether plugins keep the contract.",
         usage: HelpList.usage("liaison plugin verify [<options>] <file> ..."),
         discussion: """
-            For each case a new process loads the plugin, and is killed if a function does not return. Level 1 reads the file \
+            For each case a new process loads the plugin, in the sandbox of plugins (see liaison help isolation), and is killed \
+            if a function does not return. Level 1 reads the file \
             and runs none of its code. Level 2 also loads it. Level 3 also sends commands and reuses cells. Level 4 also \
             examines ownership, threads, the boundary and versions. Level 5 also measures memory and time. Exit codes: 0 the \
             contract is kept, 1 it is broken, 65 the file is no plugin, 66 there is no such file, 69 \
-            anyone may change it, 71 the system gives no process to examine it in.
+            anyone may change it, 71 the system lacks a part of the sandbox, or gives no process.
 
             EXAMPLE
             \(HelpList.commands("liaison plugin verify libPostHeader.so --level 5"))
@@ -45,6 +46,11 @@ struct PluginVerifyCommand: ParsableCommand {
     @Option(help: "The format of the report.")
     var format = Format.human
 
+    @Option(
+        help: ArgumentHelp(
+            "worker or strict: in the sandbox of plugins; none: without it, with all your rights.", valueName: "where"))
+    var isolation = Isolation.standard
+
     @Flag(help: "Load the plugin in this process, for a debugger.")
     var inProcess = false
 
@@ -67,13 +73,18 @@ struct PluginVerifyCommand: ParsableCommand {
 
     func run() throws {
         let diagnostics = Diagnostics { $0.advice }
-        if let missing = Isolation.missingParts {
-            diagnostics.note("this system lacks \(missing); plugins run in a weaker sandbox")
+        let isSandboxed = isolation != .none && !inProcess
+        if isSandboxed, let refusal = Isolation.strict.refusal {
+            diagnostics.report(
+                DocumentFault(document: "plugin verify", reason: refusal, remedy: .withoutSandbox), .noProcess)
+            throw diagnostics.status.exitCode
         }
+        if !isSandboxed { diagnostics.note("plugins are examined without a sandbox, with all your rights") }
         var contract = seed.map { Contract(seed: $0) } ?? Contract()
         contract.level = level
         contract.only = only
         contract.timeout = timeout
+        contract.isSandboxed = isSandboxed
         contract.isInProcess = inProcess
         if format == .junit { print("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>") }
         for file in files { verify(file, contract, diagnostics) }

@@ -9,7 +9,7 @@ extension Remedy {
         case .decompress(let program): "decompress it: \(program) -dc < FILE | liaison run -"
         case .pluginFolder: "name the folder of one with --plugins, or name a fallback"
         case .trustedFolder: "if you trust this user, name the folder with --plugins"
-        case .weakerSandbox: "allow a weaker sandbox with --isolation worker"
+        case .withoutSandbox: "with --isolation none it runs with all your rights"
         case .askServers: "leave out --offline to fetch it"
         case .askAgain: "with --refresh the server is asked nevertheless"
         case .runAgain: "run the command again"

@@ -35,7 +35,7 @@ import Testing
             try #require(truncate(path, 4 << 30) == 0)
         },
         BadFile(name: "a text", sentence: "expected a shared object (ELF), found a file of another format") { path, _ in
-            try Data("#!/bin/sh\ntouch \"$LIAISON_TEST_FILE\"\n".utf8).write(to: URL(filePath: path))
+            try Data("#!/bin/sh\ntouch \"$LC_TEST_FILE\"\n".utf8).write(to: URL(filePath: path))
         },
         BadFile(name: "an empty file", sentence: "expected a shared object (ELF), found an empty file") { path, _ in
             try Data().write(to: URL(filePath: path))
@@ -87,7 +87,7 @@ import Testing
         try bad.make(path, try Data(contentsOf: folder.appending(path: "libmarked_loading.so")))
         let mark = folder.appending(path: "mark").path
         let result = try Command.run(
-            Command.liaison, ["plugin", "verify", path, "--level", "5"], environment: ["LIAISON_TEST_FILE": mark])
+            Command.liaison, ["plugin", "verify", path, "--level", "5"], environment: ["LC_TEST_FILE": mark])
         expect(result.errors, equals: "liaison: \(path): \(bad.sentence)\n")
         expect(result.status, equals: bad.status)
         expect(result.output, equals: "")
@@ -102,7 +102,7 @@ import Testing
             let mark = folder.appending(path: "mark\(level)").path
             let result = try Command.run(
                 Command.liaison, ["plugin", "verify", plugin, "--level", level],
-                environment: ["LIAISON_TEST_FILE": mark])
+                environment: ["LC_TEST_FILE": mark])
             // The sandbox prevents the change, and the second level reports the attempt.
             #expect(!FileManager.default.fileExists(atPath: mark), "\(result.output)")
             expect(result.status, equals: (level == "2" ? 1 : 0), "\(result.output)")

@@ -27,7 +27,7 @@ struct ExaminationOutcomeTests {
             equals: .crashed("SIGFPE (a division by zero) during: configuration of Row with no model"))
         expect(
             outcome(.signaled(SIGKILL), activity: "").verdict(Self.ordinary),
-            equals: .crashed("SIGKILL before any activity"))
+            equals: .crashed("SIGKILL (more than 1024 threads, or an end from outside) before any activity"))
         expect(
             outcome(.signaled(SIGUSR1), offset: 12).verdict(Self.ordinary),
             equals: .crashed("signal 10 in the plugin, at the offset 12 during: configuration of Row with no model"))
@@ -61,7 +61,8 @@ struct ExaminationOutcomeTests {
     @Test(arguments: [
         (SIGSEGV, "SIGSEGV (an access to forbidden memory)"),
         (SIGBUS, "SIGBUS (an access to missing memory)"), (SIGILL, "SIGILL (an invalid instruction or a trap)"),
-        (SIGTRAP, "SIGTRAP (a trap)"), (SIGFPE, "SIGFPE (a division by zero)"), (SIGKILL, "SIGKILL"),
+        (SIGTRAP, "SIGTRAP (a trap)"), (SIGFPE, "SIGFPE (a division by zero)"),
+        (SIGKILL, "SIGKILL (more than 1024 threads, or an end from outside)"),
         (SIGALRM, "signal 14"),
     ])
     func aSignalIsExplained(_ signal: Int32, _ name: String) {

@@ -89,9 +89,9 @@ struct ExaminationTests {
 
     @Test func aCopyIsTheSamePluginUnderAnotherPath() throws {
         try withPlugin("every_type") { examination in
-            let copy = String(decoding: examination.subject.ask(.copy), as: UTF8.self)
-            #expect(copy.hasPrefix("/proc/self/fd/"))
-            let path = copy.replacing("self", with: "\(examination.subject.observed.id)")
+            let copy = try examination.copyFile()
+            #expect(examination.subject.ask(.open, Array(copy.path.utf8)) == [])
+            let path = copy.path.replacing("self", with: "\(examination.subject.observed.id)")
             let contents = try [path, examination.plugin.path].map { try Data(contentsOf: URL(filePath: $0)) }
             expect(contents[0], equals: contents[1])
         }

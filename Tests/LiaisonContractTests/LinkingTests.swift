@@ -8,7 +8,7 @@ struct LinkingTests {
     private func linking(_ fixture: String) throws -> Linking {
         let folder = try FixturePlugin.folder(of: fixture)
         defer { try? FileManager.default.removeItem(at: folder) }
-        return try #require(Linking(trace: Linking.trace(of: folder.appending(path: "lib\(fixture).so").path)))
+        return try #require(ExaminedPlugin(path: folder.appending(path: "lib\(fixture).so").path).linking)
     }
 
     @Test func librariesHavePathsAndNothingIsMissing() throws {
@@ -32,8 +32,8 @@ struct LinkingTests {
 
     @Test func noCodeOfThePluginRuns() throws {
         let mark = FileManager.default.temporaryDirectory.appending(path: "liaison-mark-\(UUID().uuidString)").path
-        setenv("LIAISON_TEST_FILE", mark, 1)
-        defer { unsetenv("LIAISON_TEST_FILE") }
+        setenv("LC_TEST_FILE", mark, 1)
+        defer { unsetenv("LC_TEST_FILE") }
         let linking = try linking("marked_loading")
         #expect(!linking.libraries.isEmpty && !FileManager.default.fileExists(atPath: mark))
     }

@@ -112,9 +112,10 @@ struct ProcessStateTests {
 
     @Test func aFolderThatIsGoneIsNone() throws {
         let text = try ChildProcess.text {
-            mkdir("gone", 0o700)
-            chdir("gone")
-            rmdir("../gone")
+            let folder = "/tmp/liaison-gone-\(getpid())"
+            mkdir(folder, 0o700)
+            chdir(folder)
+            rmdir(folder)
             return ObservedProcess(id: getpid()).workingDirectory
         }
         expect(text, equals: "none")

@@ -81,14 +81,30 @@ struct SupervisedProcessTests {
         #expect(left > 1 && !exists(left))
     }
 
-    @Test func itsFolderIsItsOwnAndGoesWithIt() throws {
-        let folder = try #require(
-            try ChildProcess.text {
-                close(open("litter", O_CREAT | O_WRONLY, 0o600))
-                return ObservedProcess(id: getpid()).workingDirectory
-            })
-        #expect(folder.contains("/liaison-") && folder != FileManager.default.currentDirectoryPath)
-        #expect(!FileManager.default.fileExists(atPath: folder))
+    @Test func nobodyMakesFilesInItsFolder() throws {
+        let made = try ChildProcess.text {
+            let file = open("litter", O_CREAT | O_WRONLY, 0o600)
+            return "\(file) \(ObservedProcess(id: getpid()).workingDirectory == "/proc/\(getpid())")"
+        }
+        expect(made, equals: "-1 true")
+    }
+
+    /// A plugin could read the old bytes.
+    @Test func itForgetsTheEnvironmentOfItsParent() throws {
+        setenv("LIAISON_TEST_SECRET", "a secret", 1)
+        defer { unsetenv("LIAISON_TEST_SECRET") }
+        #expect(try ChildProcess.text { "\(getenv("LIAISON_TEST_SECRET") == nil)" } == "true")
+    }
+
+    @Test func aChildWithTooManyThreadsIsEnded() throws {
+        let termination = try termination {
+            for _ in 0...WorkerLimits().threads {
+                var thread: pthread_t = 0
+                pthread_create(&thread, nil, { _ in while true { pause() } }, nil)
+            }
+            while true { pause() }
+        }
+        expect(termination, equals: .signaled(SIGKILL))
     }
 
     @Test func itsStreamsAreFilesOfItsOwn() throws {
@@ -137,17 +153,6 @@ struct SupervisedProcessTests {
 
     @Test func itsSurroundingsAreUnusual() throws {
         #expect(try ChildProcess.text { Self.surroundings() } == "25 LANG=C.UTF-8 LC_ALL=C.UTF-8")
-    }
-
-    @Test func itsSurroundingsAreUnusualEvenIfItsFolderIsGone() throws {
-        let text = try ChildProcess.text {
-            umask(0)
-            setenv("LC_ALL", "C", 1)
-            unsetenv("LANG")
-            lsn_enter_surroundings("/no/such/folder")
-            return Self.surroundings()
-        }
-        expect(text, equals: "25 LANG=C.UTF-8 LC_ALL=C.UTF-8")
     }
 
     @Test func itHasAGroupOfItsOwn() throws {

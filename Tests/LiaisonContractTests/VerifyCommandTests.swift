@@ -144,11 +144,12 @@ import Testing
         expect(result.output.matches(of: /level 1, seed \d/).count, equals: 2)
     }
 
-    @Test func whatHangsIsEndedWithAllThatItHasStarted() throws {
+    @Test(arguments: ["worker", "none"]) func whatHangsIsEndedWithAllThatItHasStarted(_ isolation: String) throws {
         let name = Self.processName()
+        let options = ["--only", "takes-ordinary-models", "--timeout", "0.5", "--seed", "9", "--isolation", isolation]
         let result = try verify(
-            "hanging_command", options: ["--only", "takes-ordinary-models", "--timeout", "0.5", "--seed", "9"],
-            environment: ["LIAISON_TEST_NAME": name])
+            "hanging_command", options: options,
+            environment: ["LC_TEST_NAME": name])
         #expect(try Self.processes(named: name) == [])
         expect(result.status, equals: 1)
         #expect(result.output.contains(", seed 9\n"))
@@ -175,7 +176,8 @@ import Testing
     @Test func aProcessThatHasLeftTheGroupOfItsParentEndsToo() throws {
         let name = Self.processName()
         let result = try verify(
-            "leaving_processes", options: ["--level", "3"], environment: ["LIAISON_TEST_NAME": name])
+            "leaving_processes", options: ["--level", "3", "--isolation", "none"],
+            environment: ["LC_TEST_NAME": name])
         expect(result.status, equals: 0, "\(result.output)")
         #expect(try Self.processes(named: name) == [])
     }
@@ -201,13 +203,14 @@ import Testing
     }
 
     @Test func aPluginThatWritesItsOwnVerdictPassesNothing() throws {
-        let result = try verify("forging_its_verdict", options: ["--level", "4"])
+        let result = try verify("forging_its_verdict", options: ["--level", "4", "--isolation", "none"])
         #expect(result.status == 1 && result.output.contains("FAILED  process-goes-on"), "\(result.output)")
         #expect(!result.output.contains("passed  takes-ordinary-models"))
     }
 
     @Test func aPluginThatAnswersWhatWasNotAskedFailsTheCase() throws {
-        let report = try Verification(of: "answering_out_of_turn", "--only", "takes-ordinary-models")
+        let report = try Verification(
+            of: "answering_out_of_turn", "--only", "takes-ordinary-models", "--isolation", "none")
         expect(report.breaches, equals: ["takes-ordinary-models"], "\(report.output)")
         let reason = try #require(report.verdicts["takes-ordinary-models"]?.reason)
         #expect(
@@ -218,7 +221,8 @@ import Testing
     }
 
     @Test func countsThatAPluginForgesEndNoExaminer() throws {
-        let report = try Verification(of: "forging_counts", "--only", "allocates-little")
+        let report = try Verification(
+            of: "forging_counts", "--only", "allocates-little", "--isolation", "none")
         expect(report.breaches, equals: ["process-goes-on"], "\(report.output)")
         expect(report.status, equals: 1, "\(report.output)")
     }
@@ -290,7 +294,7 @@ import Testing
         try Data("kept".utf8).write(to: file)
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
         let result = try verify(
-            "harming_files", options: ["--level", "4"], environment: ["LIAISON_TEST_FILE": file.path])
+            "harming_files", options: ["--level", "4"], environment: ["LC_TEST_FILE": file.path])
         #expect(result.status == 1 && result.output.contains("loading-changes-no-files"), "\(result.output)")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["kept"])
         #expect(try String(contentsOf: file, encoding: .utf8) == "kept")
@@ -299,14 +303,53 @@ import Testing
     }
 
     @Test func aPluginCannotEndTheSupervisorOfItsProcess() throws {
-        let parent = FileManager.default.temporaryDirectory.appending(path: "liaison-kept-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: parent) }
-        let result = try verify(
-            "ending_its_supervisor", options: ["--only", "takes-ordinary-models"],
-            environment: ["TMPDIR": parent.path])
+        let result = try verify("ending_its_supervisor", options: ["--only", "takes-ordinary-models"])
         #expect(result.status == 0 && result.output.contains("1 passed"), "\(result.output)")
-        #expect(try FileManager.default.contentsOfDirectory(atPath: parent.path) == [])
+    }
+
+    /// A plugin would show what it finds there in the report.
+    @Test func aPluginSeesNoSecretOfTheEnvironment() throws {
+        let result = try verify(
+            "telling_a_secret", options: ["--level", "3"], environment: ["LIAISON_TEST_SECRET": "swordfish"])
+        #expect(result.status == 1 && result.output.contains("no secret"), "\(result.output)")
+        #expect(!result.output.contains("swordfish"))
+    }
+
+    /// What a plugin prints is kept in memory.
+    @Test func aPluginPrintsAMegabyteAtMost() throws {
+        let result = try verify("printing_without_end", options: ["--only", "loading-writes-nothing"])
+        expect(result.status, equals: 1)
+        #expect(result.output.contains("writes \(1 << 20) bytes to standard output"), "\(result.output)")
+    }
+
+    @Test func aPluginTakesAsMuchMemoryAsAWorkerAtMost() throws {
+        let result = try verify("taking_memory", options: ["--only", "reused-cell-shows-the-same"])
+        let megabytes = try #require(result.output.firstMatch(of: /(\d+) MB/).flatMap { Int($0.1) }, "\(result.output)")
+        #expect((256...512).contains(megabytes))
+    }
+
+    @Test func withoutASandboxVerifySaysSo() throws {
+        let result = try verify(Self.kept, options: ["--level", "4", "--isolation", "none"])
+        expect(result.status, equals: 0, "\(result.output)")
+        expect(
+            result.errors, equals: "liaison: plugins are examined without a sandbox, with all your rights\n")
+    }
+
+    @Test func withoutAPartOfTheSandboxNothingIsExamined() throws {
+        let folder = try FixturePlugin.folder(of: "no_landlock")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let environment = ["LD_PRELOAD": folder.appending(path: "libno_landlock.so").path, "LC_TEST_FILE": "/nowhere"]
+        let result = try verify("marked_loading", environment: environment)
+        expect(result.status, equals: 71)
+        expect(result.output, equals: "")
+        expect(
+            result.errors,
+            equals:
+                "liaison: plugin verify: the sandbox needs Landlock, which this system lacks; with --isolation none "
+                + "it runs with all your rights\n")
+        let open = try verify(
+            Self.kept, options: ["--level", "3", "--isolation", "none"], environment: environment)
+        expect(open.status, equals: 0, "\(open.output)")
     }
 }
 

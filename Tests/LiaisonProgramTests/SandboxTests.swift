@@ -5,31 +5,7 @@ import Testing
 /// The operations that are forbidden to the code of a plugin in a worker: those of the fixture `forbidden_operations`,
 /// each in a row of its own.
 @Suite(.waiting) struct SandboxTests {
-    /// A kind of operations. Its name is that of a macro of the fixture.
-    private enum Kind: String, CaseIterable {
-        /// Forbidden in each worker, and possible elsewhere.
-        case operation = "OPERATION"
-        /// Forbidden where the kernel has Landlock.
-        case reading = "READING"
-        /// Forbidden in each worker, and on some systems or to some users elsewhere.
-        case right = "RIGHT"
-        /// Ends a worker.
-        case fatal = "FATAL"
-    }
-
-    /// The names of the operations of a kind.
-    private static let operations: [Kind: [String]] = {
-        let source = FixturePlugin.fixtures.appending(path: "forbidden_operations/plugin.c")
-        let text = (try? String(contentsOf: source, encoding: .utf8)) ?? ""
-        var operations: [Kind: [String]] = [:]
-        for match in text.matches(of: /(?m)^ +([A-Z]+)\((\w+),/) {
-            if let kind = Kind(rawValue: String(match.1)) { operations[kind, default: []].append(String(match.2)) }
-        }
-        #if !arch(x86_64)
-            operations[.fatal] = []
-        #endif
-        return operations
-    }()
+    private typealias Kind = ForbiddenOperation
 
     /// The user who runs the plugin, and the parts of the sandbox that the kernel has.
     struct Surroundings: CustomTestStringConvertible, Sendable {
@@ -76,7 +52,7 @@ import Testing
             command.append("LD_PRELOAD=\(library.path)/libno_landlock.so")
         }
         let room = try Self.makeRoom(in: folder, forOtherUser: surroundings.isAnotherUser)
-        let rows = kinds.flatMap { Self.operations[$0] ?? [] }.map {
+        let rows = kinds.flatMap { $0.names }.map {
             #"{ "component": "Operation", "model": { "name": "\#($0)", "folder": "\#(room)" } }"#
         }
         let feed =
@@ -101,28 +77,25 @@ import Testing
         return room.path
     }
 
-    /// The errors by which the system refuses an operation.
-    private static let refusals = ["EPERM", "EACCES", "ENOSYS"]
-
     @Test func theFixtureHasOperationsOfAllKinds() {
-        #expect(Self.operations[.operation]?.count ?? 0 > 100)
-        #expect(Self.operations[.reading]?.count ?? 0 > 5)
-        #expect(Self.operations[.right]?.count ?? 0 > 50)
+        #expect(Kind.operation.names.count > 100)
+        #expect(Kind.reading.names.count > 5)
+        #expect(Kind.right.names.count > 50)
     }
 
     @Test(arguments: Surroundings.all) func aWorkerRefusesAllOperations(_ surroundings: Surroundings) throws {
         let (results, errors) = try results(in: surroundings, isolation: "worker")
         for kind in Kind.allCases {
             if kind == .fatal || (kind == .reading && !surroundings.hasLandlock) { continue }
-            for operation in Self.operations[kind] ?? [] {
+            for operation in kind.names {
                 #expect(
-                    Self.refusals.contains(results[operation] ?? "nothing"),
+                    Kind.refusals.contains(results[operation] ?? "nothing"),
                     "\(operation): \(results[operation] ?? "nothing")")
             }
         }
         // Calls of another interface end the worker, because the filter knows the numbers of one.
         let failures = errors.matches(of: /crashed with SIGSYS in configuration of/).count
-        expect(failures, equals: Self.operations[.fatal]?.count)
+        expect(failures, equals: Kind.fatal.names.count)
         #expect(errors.contains("crashed with") == (failures > 0) && !errors.contains("exited"))
         let warning = "this system lacks Landlock; plugins run in a weaker sandbox"
         expect(errors.contains(warning), equals: !surroundings.hasLandlock)
@@ -132,8 +105,8 @@ import Testing
     @Test(arguments: ["-Wl,-rpath,/", "-Wl,-rpath,$ORIGIN/../../..", "-Wl,--disable-new-dtags,-rpath,/"])
     func whereLibrariesAreSearchedNothingElseIsRead(_ flag: String) throws {
         let results = try results(in: Surroundings(), isolation: "worker", [.reading], flags: [flag]).results
-        for operation in Self.operations[.reading] ?? [] {
-            #expect(Self.refusals.contains(results[operation] ?? ""), "\(operation)")
+        for operation in Kind.reading.names {
+            #expect(Kind.refusals.contains(results[operation] ?? ""), "\(operation)")
         }
     }
 
@@ -149,10 +122,10 @@ import Testing
     /// arguments, which keep them harmless.
     @Test(arguments: Surroundings.users) func nothingRefusesThemElsewhere(_ surroundings: Surroundings) throws {
         let results = try results(in: surroundings, isolation: "none", [.operation, .reading, .right]).results
-        for operation in (Self.operations[.operation] ?? []) + (Self.operations[.reading] ?? []) {
+        for operation in Kind.operation.names + Kind.reading.names {
             let result = results[operation] ?? "nothing"
             #expect(
-                !Self.refusals.contains(result) && result.wholeMatch(of: /allowed|E[A-Z0-9]+/) != nil,
+                !Kind.refusals.contains(result) && result.wholeMatch(of: /allowed|E[A-Z0-9]+/) != nil,
                 "\(operation): \(result)")
         }
         #expect(results.values.count { $0 == "allowed" } > 80)

@@ -5,13 +5,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// The cause of an abort, if it is not a plain call of `abort`.
+/// The cause of an end, if it is not a plain call of `abort` or `exit`.
 typedef enum lsn_cause {
     LSN_CAUSE_NONE,
     /// An uncaught exception of C++.
     LSN_CAUSE_EXCEPTION,
     /// A `longjmp` to a place that an earlier call has marked.
-    LSN_CAUSE_JUMP
+    LSN_CAUSE_JUMP,
+    /// The process could not enter its sandbox. No code of the plugin has run.
+    LSN_CAUSE_NO_SANDBOX
 } lsn_cause;
 
 /// The note of the process that loads a plugin about its end, in memory that the process shares with its parent. The plugin
@@ -19,7 +21,7 @@ typedef enum lsn_cause {
 typedef struct lsn_note {
     /// The place of a crash in the plugin, in bytes from the start of the file in memory; 0 if outside the plugin.
     uint64_t offset;
-    /// The cause of an abort.
+    /// The cause of the end.
     lsn_cause cause;
 } lsn_note;
 
@@ -32,9 +34,6 @@ void lsn_note_destroy(lsn_note *note);
 /// Forks. Returns 0 in the child, the child's id in the parent, and -1 if there can be no child. The child must not
 /// wait for threads of the parent, because they do not run in the child.
 int32_t lsn_fork(void);
-
-/// Makes a file without a name, open for reading and writing, that belongs to the user alone. Returns its descriptor, or -1.
-int lsn_nameless_file(void);
 
 /// Starts to note uncaught exceptions of C++. `set_terminate` is `std::set_terminate` of the C++ library that the
 /// plugin uses.

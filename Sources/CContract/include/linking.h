@@ -2,11 +2,9 @@
 #ifndef LIAISON_LINKING_H
 #define LIAISON_LINKING_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
-/// Makes the dynamic linker write to a file which libraries it would load for a shared object, and which libraries and
-/// symbols it would not find. The linker runs in a process of its own. Returns false if that fails.
-bool lsn_trace_linking(const char *path, int32_t output);
+/// Turns this process into the dynamic linker, which writes to standard output and error which libraries it would load for a shared
+/// object, and which libraries and symbols it would not find. The linker searches the folders of `LD_LIBRARY_PATH` in
+/// `folders`. Returns if that fails.
+void lsn_trace_linking(const char *path, const char *folders);
 
 #endif

@@ -6,6 +6,7 @@
 #include "system_calls.h"
 
 #include <ring.h>
+#include <stddef.h>
 
 /// A request to a supervisor.
 typedef enum lsn_supervisor_request {
@@ -46,30 +47,27 @@ void lsn_ask_supervisor(int32_t socket, lsn_supervisor_request request);
 /// for a report, 0 if no report has come, and -1 if the supervisor has ended.
 int lsn_hear_supervisor(int32_t socket, lsn_supervisor_report *report, int32_t milliseconds);
 
-/// Makes an empty folder and writes its path; an empty path if there can be none.
-void lsn_make_folder(char *path, size_t size);
-
 /// Makes this process a supervisor: descendants whose parents have ended become its children. Blocks all signals.
 void lsn_become_supervisor(void);
 
 /// Ends this process as soon as its parent, the supervisor, has ended.
 void lsn_end_with(int32_t parent);
 
-/// Closes all descriptors of this process but the standard streams and `kept`; a negative `kept` names no descriptor. A
+/// Closes all descriptors of this process but the standard streams and the `count` descriptors in `kept`, the least first. A
 /// forked process inherits the sockets of other examinations.
-void lsn_close_others(int32_t kept);
+void lsn_close_others(const int32_t *kept, size_t count);
 
-/// Gives an examined process surroundings that no plugin makes by chance: the empty folder as its working directory if
-/// there is such a folder, an odd mask for permissions, and a locale in the environment that differs from the locale of
-/// the process.
-void lsn_enter_surroundings(const char *folder);
+/// Gives an examined process surroundings that no plugin makes by chance: a working directory in which nobody makes files,
+/// an odd mask for permissions, and a locale in the environment that differs from the locale of the process. The process
+/// forgets the rest of the environment.
+void lsn_enter_surroundings(void);
 
-/// Watches a process until it ends, or until a request over the socket asks for its end. `process` is the result of
-/// fork(2). Then ends the process and all processes that it has started, removes the folder, reports how the process has
-/// ended, ends the wait for answers, and exits.
-_Noreturn void lsn_supervise(int32_t process, int32_t socket, lsn_ring *answers, const char *folder);
+/// Watches a process until it ends, until a request over the socket asks for its end, or until it has more than
+/// `most_threads` threads. `process` is the result of fork(2). Then ends the process and all processes that it has
+/// started, reports how the process has ended, ends the wait for answers, and exits.
+_Noreturn void lsn_supervise(int32_t process, int32_t socket, lsn_ring *answers, int64_t most_threads);
 
-/// Cleans up after a supervisor that was killed: ends a group of processes, and removes the folder.
-void lsn_clean_up(int32_t group, const char *folder);
+/// Ends a group of processes, whose supervisor was killed.
+void lsn_end_group(int32_t group);
 
 #endif

@@ -1,4 +1,4 @@
-// The sandbox of a worker: the system functions and files that the code of a plugin may use.
+// The sandbox of the code of plugins: the system calls and files that it may use, wherever it runs.
 #ifndef LIAISON_SANDBOX_H
 #define LIAISON_SANDBOX_H
 
@@ -10,6 +10,14 @@ enum {
     LSN_NO_LANDLOCK = 1,
     /// The filter of system calls (seccomp(2)).
     LSN_NO_SECCOMP = 2,
+};
+
+/// Limits of the code of a plugin.
+enum {
+    /// The size of the data that the process may take, in bytes.
+    LSN_MEMORY = 512 << 20,
+    /// The size of the output, in bytes.
+    LSN_OUTPUT = 1 << 20,
 };
 
 /// The parts of the sandbox that this system lacks: a sum of `LSN_NO_LANDLOCK` and `LSN_NO_SECCOMP`, or 0. [any thread]
@@ -30,17 +38,21 @@ int32_t lsn_protect_descriptor(int32_t descriptor);
 /// zones, and the files and folders in `readable`, which ends with NULL.
 ///
 /// A process that has run `lsn_prepare_sandbox` must have forked this process. `memory` is the greatest size of the
-/// data of the process, in bytes. The process has one thread. Returns the parts that the system lacks: a sum of
-/// `LSN_NO_LANDLOCK` and `LSN_NO_SECCOMP`, or 0.
+/// data that the process takes from now on, in bytes. The process has one thread. Returns the parts that the system
+/// lacks: a sum of `LSN_NO_LANDLOCK` and `LSN_NO_SECCOMP`, or 0.
 int32_t lsn_enter_sandbox(const char *const *readable, uint64_t memory);
 
-/// Prepares the filter that `lsn_enter_examination` installs, once for all processes that this process forks.
+/// Prepares the filters that `lsn_enter_examination` and `lsn_enter_linking` install, once for all processes that this
+/// process forks.
 void lsn_prepare_examination(void);
 
-/// Takes from this process, which examines a plugin, all rights to change files, to reach the network and other
-/// processes, and to read other files than `lsn_enter_sandbox` allows. The process may still change its own state,
-/// because the examination finds such changes. Returns the parts that the system lacks, as `lsn_enter_sandbox` does.
-/// The process has one thread.
+/// Enters the sandbox that `lsn_enter_sandbox` enters, in a process that examines a plugin, and that is forked from any
+/// process. The plugin may also change some of the state of its own process, because the examination finds such
+/// changes. The process may write `LSN_OUTPUT` bytes to each file that is open. Its parent may look at it and trace its
+/// system calls. Returns as `lsn_enter_sandbox` does. The process has one thread.
 int32_t lsn_enter_examination(const char *const *readable);
+
+/// As `lsn_enter_examination`, in a process that is about to execute the dynamic linker.
+int32_t lsn_enter_linking(const char *const *readable);
 
 #endif

@@ -108,13 +108,6 @@ extension Contract {
             try examination.play(without: "writes to standard error") { _ in examination.written.errors }
         },
         ContractCase(
-            "commands-leave-no-processes", .boundary, level: 4, "No function leaves a process behind."
-        ) { (examination) throws(Verdict) in
-            try examination.requireProcess()
-            _ = examination.subject.ask(.adoptChildren)
-            try examination.play(without: "leaves a process behind") { $0.number(.hasChild) }
-        },
-        ContractCase(
             "ends-with-its-process", .boundary, level: 4,
             "A process that has used the plugin ends without output and without errors."
         ) { (examination) throws(Verdict) in

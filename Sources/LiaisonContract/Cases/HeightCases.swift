@@ -31,6 +31,7 @@ extension Contract {
             "heights-stay-the-same", .commands, level: 3,
             "The same model always has the same height at the same width."
         ) { (examination) throws(Verdict) in
+            let copy = try examination.copyFile()
             try examination.askHeights { (component, name) throws(Verdict) in
                 let samples = Samples(component.declaration)
                 let models = samples.typical + samples.absent
@@ -48,7 +49,7 @@ extension Contract {
                     }
                 }
             }
-            try examination.requireHeightsInAnyOrder()
+            try examination.requireHeightsInAnyOrder(copy)
         },
         ContractCase(
             "asking-heights-changes-nothing", .commands, level: 3,
@@ -128,10 +129,9 @@ extension Examination {
 
     /// Asks the plugin for heights at several widths, and a copy of the plugin in the reverse order. Fails if a height
     /// differs.
-    fileprivate func requireHeightsInAnyOrder() throws(Verdict) {
+    fileprivate func requireHeightsInAnyOrder(_ copy: SealedCopy) throws(Verdict) {
         let (host, widths) = (try host(), [320.0, 80, 1280])
-        try copyFile()
-        let copies = try bind(isCopy: true, on: host)
+        let copies = try bind(copy, on: host)
         for (component, copy) in zip(try components(on: host), copies) {
             let samples = Samples(component.declaration)
             for model in samples.typical + samples.models(of: .texts([OddTexts.lengthy])) {

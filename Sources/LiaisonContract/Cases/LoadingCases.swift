@@ -53,7 +53,9 @@ extension Examination {
     /// The reason, reported by another case, for which the dynamic linker may refuse the file; nil if there is none.
     fileprivate func faultOfFile() throws(Verdict) -> String? {
         if let missing = try linking()?.missing.first { return "\(missing) is missing" }
-        return try sharedObject().wantsExecutableStack ? "the file asks for an executable stack" : nil
+        let object = try sharedObject()
+        if object.wantsExecutableStack { return "the file asks for an executable stack" }
+        return object.relocatesText ? "the file has text relocations" : nil
     }
 
     /// The number of bytes that the subject has written so far to standard output and error.

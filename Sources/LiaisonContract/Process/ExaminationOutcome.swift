@@ -82,6 +82,7 @@ struct ExaminationOutcome {
             case SIGTRAP: "a trap"
             case SIGFPE: "a division by zero"
             case SIGSYS: "a forbidden system call"
+            case SIGKILL: "more than \(WorkerLimits().threads) threads, or an end from outside"
             default: nil
             }
         return ProcessEnd.name(ofSignal: signal) + (meaning.map { " (\($0))" } ?? "")

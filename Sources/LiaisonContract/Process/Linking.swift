@@ -39,14 +39,14 @@ struct Linking {
     }
 
     /// Asks the dynamic linker, in a process of its own, for its lines about a file; empty if that fails.
-    static func trace(of path: String) -> [UInt8] {
-        let output = lsn_nameless_file()
-        guard output >= 0 else { return [] }
-        defer { close(output) }
-        guard lsn_trace_linking(path, output) else { return [] }
-        let size = max(Int(lseek(output, 0, SEEK_END)), 0)
-        return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-            count = max(pread(output, buffer.baseAddress, size, 0), 0)
+    static func trace(of path: String, in sandbox: ExaminationSandbox) -> [UInt8] {
+        guard sandbox.refusal == nil, let rings = SubjectRings() else { return [] }
+        let folders = getenv("LD_LIBRARY_PATH").map { String(cString: $0) } ?? ""
+        let process = SupervisedProcess(rings) {
+            guard dup2(STDOUT_FILENO, STDERR_FILENO) == STDERR_FILENO else { _exit(1) }
+            if sandbox.enterForLinking() { lsn_trace_linking(path, folders) }
+            _exit(1)
         }
+        return process.awaitEnd(seconds: 60) == .exited(0) ? process.output : []
     }
 }

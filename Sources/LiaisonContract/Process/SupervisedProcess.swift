@@ -6,59 +6,56 @@ internal import LiaisonHost
 /// A child process that runs some work, and how the child ends.
 ///
 /// A supervisor process stands between this process and the child. The supervisor ends all processes that the child has
-/// started, removes the child's working directory, and reports what happens to the child. The child cannot reach the
-/// supervisor's socket. The child's standard streams are files of its own.
+/// started, and reports what happens to the child. The child cannot reach the supervisor's socket. The child's standard
+/// streams are files of its own.
 final class SupervisedProcess {
     /// The numbers of bytes that were written to standard output and error.
     typealias Written = (output: Int, errors: Int)
+    private typealias Streams = (output: Int32, errors: Int32)
 
     /// The id of the child; 0 if there is none.
     private(set) lazy var id = heardID()
     private let socket: Int32
     private let supervisor: Int32
-    private let folder: [CChar]
-    private let output: Int32
-    private let errors: Int32
+    private let streams: Streams
     private let patience: Double
     private var termination: ProcessEnd?
     private var isReaped = false
 
-    /// The longest time in which a supervisor reports, in seconds: it may have very many processes to end, and files to
-    /// remove.
+    /// The longest time in which a supervisor reports, in seconds: it may have very many processes to end.
     private static let longestReport = 60.0
 
     /// Starts a child that does `work`, and that shares `rings` with this process. The end of the child ends the wait
-    /// for answers. If the supervisor does not report for `patience` seconds, this process ends the supervisor: the
-    /// child may have stopped it.
-    init(_ rings: SubjectRings, patience: Double = SupervisedProcess.longestReport, _ work: () -> Never) {
+    /// for answers. The child keeps the descriptors of some `copies`. If the supervisor does not report for `patience`
+    /// seconds, this process ends the supervisor: the child may have stopped it.
+    init(
+        _ rings: SubjectRings, keeping copies: [SealedCopy] = [], patience: Double = SupervisedProcess.longestReport,
+        _ work: () -> Never
+    ) {
         self.patience = patience
         var (own, supervisorEnd): (Int32, Int32) = (-1, -1)
         // A child would write buffered output of this process once more.
         fflush(nil)
-        (output, errors) = (lsn_nameless_file(), lsn_nameless_file())
-        var folder = [CChar](repeating: 0, count: 1024)
-        guard output >= 0, errors >= 0, lsn_supervisor_sockets(&own, &supervisorEnd) == 0 else {
-            (socket, supervisor, self.folder) = (-1, -1, folder)
+        streams = (lsn_memory_file(), lsn_memory_file())
+        guard streams.output >= 0, streams.errors >= 0, lsn_supervisor_sockets(&own, &supervisorEnd) == 0 else {
+            (socket, supervisor) = (-1, -1)
             termination = .notStarted(Self.lastError)
             return
         }
-        lsn_make_folder(&folder, folder.count)
-        let supervisor = lsn_fork()
+        let (kept, threads) = (copies.map(\.descriptor).sorted(), WorkerLimits().threads)
+        supervisor = lsn_fork()
         if supervisor == 0 {
             close(own)
-            Self.supervise(supervisorEnd, rings, folder, (output, errors), work)
+            Self.supervise(supervisorEnd, rings, streams, kept, threads, work)
         }
         close(supervisorEnd)
-        (socket, self.supervisor, self.folder) = (own, supervisor, folder)
-        if supervisor < 0 {
-            termination = .notStarted(Self.lastError)
-            lsn_clean_up(0, folder)
-        }
+        socket = own
+        if supervisor < 0 { termination = .notStarted(Self.lastError) }
     }
 
     deinit {
         _ = end()
-        for descriptor in [socket, output, errors] where descriptor >= 0 { close(descriptor) }
+        for descriptor in [socket, streams.output, streams.errors] where descriptor >= 0 { close(descriptor) }
     }
 
     /// The end of the child; nil if the child still runs.
@@ -106,18 +103,25 @@ final class SupervisedProcess {
     }
 
     /// The number of bytes that the child has written so far to standard output and error.
-    var written: Written { (Self.size(of: output), Self.size(of: errors)) }
+    var written: Written { (Self.size(of: streams.output), Self.size(of: streams.errors)) }
+
+    /// The bytes that the child has written so far to standard output.
+    var output: [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: written.output) { buffer, count in
+            count = max(pread(streams.output, buffer.baseAddress, buffer.count, 0), 0)
+        }
+    }
 
     /// Discards the output of the child so far.
     func forgetWritten() {
-        for stream in [output, errors] { ftruncate(stream, 0) }
+        for stream in [streams.output, streams.errors] { ftruncate(stream, 0) }
     }
 }
 
 extension SupervisedProcess {
     /// Runs the supervisor.
     private static func supervise(
-        _ socket: Int32, _ rings: SubjectRings, _ folder: [CChar], _ streams: (Int32, Int32), _ work: () -> Never
+        _ socket: Int32, _ rings: SubjectRings, _ streams: Streams, _ kept: [Int32], _ threads: Int, _ work: () -> Never
     ) -> Never {
         guard rings.adopt() else { _exit(1) }
         lsn_become_supervisor()
@@ -127,19 +131,19 @@ extension SupervisedProcess {
             lsn_end_with(supervisor)
             setpgid(0, 0)
             lsn_reset_signals()
-            lsn_enter_surroundings(folder)
+            lsn_enter_surroundings()
             isolate(streams)
             // The child must not reach the supervisor's socket.
-            lsn_close_others(-1)
+            lsn_close_others(kept, kept.count)
             work()
         }
-        lsn_close_others(socket)
+        withUnsafePointer(to: socket) { lsn_close_others($0, 1) }
         if child > 0 { setpgid(child, child) }
-        lsn_supervise(child, socket, rings.answers, folder)
+        lsn_supervise(child, socket, rings.answers, Int64(threads))
     }
 
     /// Gives this process standard streams of its own.
-    private static func isolate(_ streams: (output: Int32, errors: Int32)) {
+    private static func isolate(_ streams: Streams) {
         let null = open("/dev/null", O_RDONLY)
         // No array: the runtime of Swift would take a lock to make its type.
         guard dup2(null, STDIN_FILENO) == STDIN_FILENO, dup2(streams.output, STDOUT_FILENO) == STDOUT_FILENO,
@@ -195,7 +199,7 @@ extension SupervisedProcess {
         termination = ProcessEnd(status: status)
         // If the supervisor has not reported the id of the child, there is no child any more: the child ends with the
         // supervisor.
-        lsn_clean_up(id, folder)
+        lsn_end_group(id)
     }
 
     private func reap() {

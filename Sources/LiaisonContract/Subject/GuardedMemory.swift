@@ -38,7 +38,7 @@ final class GuardedMemory {
         }
     }
 
-    /// Reserves memory for a number of bytes; nil if there is none. Only pages that are used take memory.
+    /// Reserves addresses for a number of bytes; nil if there are none.
     ///
     /// Each piece with the content of `edge` gets closed memory right beside it.
     init?(of subject: Subject, capacity: Int, edge: Edge? = nil) {
@@ -63,7 +63,7 @@ final class GuardedMemory {
     func allocate(_ count: Int, for content: Content = .record) -> UnsafeMutableRawPointer? {
         if let edge, edge.content == content { return allocate(count, closed: edge.side) }
         let rounded = (max(count, 1) + 15) & ~15
-        guard rounded <= size - used else { return nil }
+        guard rounded <= size - used, subject.memory.provide(before: start + used + rounded) else { return nil }
         defer { used += rounded }
         return start + used
     }
@@ -74,7 +74,7 @@ final class GuardedMemory {
         let begin = (used + page - 1) / page * page + (side == .before ? page : 0)
         let end = begin + (count + page - 1) / page * page
         let closed = side == .before ? begin - page : end
-        guard end + page <= size else { return nil }
+        guard end + page <= size, subject.memory.provide(before: start + end + page) else { return nil }
         allow(.none, start + closed, page)
         used = max(end, closed + page)
         return start + (side == .before ? begin : end - count)

@@ -45,6 +45,9 @@ final class Subject {
     /// The note of the subject about its end.
     let note: UnsafeMutablePointer<lsn_note>
 
+    /// The copies of the plugin that the process of the subject may load, by their paths. The process inherits them, so they
+    /// are made before its first request.
+    var copies: [SealedCopy] = []
     private let plugin: PluginFile?
     private let sandbox: ExaminationSandbox
     /// The longest time that a request may take, in seconds.
@@ -360,10 +363,19 @@ extension Subject {
 
     private func startProcess() -> Bool {
         starts += 1
+        if let refusal = sandbox.refusal {
+            end = .ended(.notStarted(refusal))
+            return false
+        }
         let place = note.pointer(to: \.offset)
-        let process = SupervisedProcess(rings) {
+        let process = SupervisedProcess(rings, keeping: copies) {
             lsn_note_crashes(plugin?.path ?? "", place)
-            sandbox.enter()
+            // A plugin that closes descriptors finds one.
+            _ = open("/dev/null", O_RDONLY)
+            guard sandbox.enter() else {
+                note.pointee.cause = LSN_CAUSE_NO_SANDBOX
+                _exit(EX_OSERR)
+            }
             run()
             Glibc.exit(0)
         }

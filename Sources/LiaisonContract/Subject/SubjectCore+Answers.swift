@@ -7,14 +7,13 @@ extension SubjectCore {
     /// Answers a question of the examiner.
     func answer(_ question: Question, _ body: [UInt8]) -> [UInt8] {
         switch question {
-        case .linking: Linking.trace(of: file.path)
         case .hasDebugInformation: hasDebugInformation()
         case .signature: signature(body)
-        case .copy: makeCopy()
         case .loadLibrary: reason { () throws(LoadError) in _ = try DynamicLibrary(path: Self.text(body)) }
-        case .open: reason { () throws(LoadError) in _ = try DynamicLibrary(path: path(isCopy: body == [1])) }
+        case .open:
+            reason { () throws(LoadError) in _ = try DynamicLibrary(path: body.isEmpty ? file.path : Self.text(body)) }
         case .load: load()
-        case .bind: Array((body == [1] ? copy : file).flatMap { bind($0, isCopy: body == [1]) }?.utf8 ?? "".utf8)
+        case .bind: Array((body.isEmpty ? bind(file, isCopy: false) : bindCopy(Self.text(body)))?.utf8 ?? "".utf8)
         case .function: reason { () throws(LoadError) in _ = try library?.function(named: Self.text(body)) }
         case .environment: ProcessState.environment().flatMap { Array($0.utf8) + [0] }
         case .signals: Self.bytes(ProcessState.signals())
@@ -24,13 +23,11 @@ extension SubjectCore {
         case .descriptors: Self.bytes(Self.numbers(body, as: Int32.self).map(lsn_descriptor_state))
         case .loadedObjects: Self.bytes([lsn_loaded_objects()])
         case .refusedCalls: Self.bytes([lsn_refused_call_count()])
-        case .hasChild: Self.bytes([lsn_has_child() ? 1 : 0])
         case .countedAllocations: Self.bytes([lsn_counted_allocations()])
         case .allocatedBytes: Self.bytes([lsn_allocated_bytes()])
         case .completions: Self.bytes((0..<LSN_COMPLETIONS).map { Int64(lsn_completion_count(Int32($0))) })
         case .strayCalls: strayCalls
         case .refuseCalls: [lsn_refuse_calls(lsn_refused_call(UInt32(body[0]))) ? 1 : 0]
-        case .adoptChildren: done(lsn_adopt_children)
         case .watchAllocations: done(lsn_watch_allocations)
         case .flush: done { fflush(nil) }
         }
@@ -45,15 +42,13 @@ extension SubjectCore {
         debugInfo?.types(of: Self.text(Array(body.dropFirst(8))), at: body.load(as: UInt64.self)) ?? []
     }
 
-    private func makeCopy() -> [UInt8] {
-        guard let path = NamelessCopy.path(of: file.path), let copy = try? PluginFile.read(path: path) else {
-            return []
+    private func bindCopy(_ path: String) -> String? {
+        do throws(PluginFileError) {
+            return bind(try PluginFile.read(path: path), isCopy: true)
+        } catch {
+            return error.description
         }
-        self.copy = copy
-        return Array(path.utf8)
     }
-
-    private func path(isCopy: Bool) -> String { isCopy ? copy?.path ?? "" : file.path }
 
     private func load() -> [UInt8] {
         reason { () throws(LoadError) in

@@ -23,8 +23,6 @@ final class SubjectCore {
 
     /// The plugin's file.
     let file: PluginFile
-    /// The copy of the file; nil until the copy is made.
-    var copy: PluginFile?
     /// The loaded plugin.
     var library: DynamicLibrary?
     var debugInfo: DebugInfo?

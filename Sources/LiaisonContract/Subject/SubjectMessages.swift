@@ -99,22 +99,18 @@ struct CallTime: BitwiseCopyable {
 enum Question: UInt8 {
     // Before the plugin is loaded. An answer about success is empty, or the reason of the failure.
 
-    /// The lines of the dynamic linker about the libraries of the plugin; empty if the linker cannot be asked.
-    case linking
     /// True if the file has debug information: 1 or 0.
     case hasDebugInformation
     /// The types of a function: the body is its address and its name. The answer is empty if they are unknown.
     case signature
-    /// Copies the plugin's file. The answer is the path of the copy; empty if that fails.
-    case copy
     /// Loads the library with the path in the body.
     case loadLibrary
 
-    /// Loads the plugin, or its copy if the body is 1, and nothing else.
+    /// Loads the plugin, or its copy at the path in the body, and nothing else.
     case open
     /// Loads the plugin, and notes exceptions and jumps.
     case load
-    /// Binds the functions of the plugin, or of its copy if the body is 1.
+    /// Binds the functions of the plugin, or of its copy at the path in the body.
     case bind
     /// Finds the function with the name in the body in the plugin itself.
     case function
@@ -135,7 +131,6 @@ enum Question: UInt8 {
 
     case loadedObjects
     case refusedCalls
-    case hasChild
     /// The number of allocations, and the bytes that they keep.
     case countedAllocations
     case allocatedBytes
@@ -150,7 +145,6 @@ enum Question: UInt8 {
     /// Refuses system calls of the kind (`lsn_refused_call`) in the body from now on. The answer is 1, or 0 if the system
     /// cannot.
     case refuseCalls
-    case adoptChildren
     case watchAllocations
     /// Writes the buffers of the standard streams.
     case flush

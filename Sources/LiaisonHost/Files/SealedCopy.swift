@@ -4,10 +4,10 @@ internal import Glibc
 /// A copy of a file in memory that nobody can change, not even this process.
 package final class SealedCopy: Sendable {
     /// The descriptor of the copy, which is closed with this value.
-    let descriptor: Int32
+    package let descriptor: Int32
 
     /// Copies a regular file; nil, with `errno`, if that fails.
-    init?(of path: String) {
+    package init?(of path: String) {
         descriptor = lsn_sealed_copy(path)
         if descriptor < 0 { return nil }
     }
@@ -18,5 +18,5 @@ package final class SealedCopy: Sendable {
     }
 
     /// The path of the copy in this process.
-    var path: String { "/proc/self/fd/\(descriptor)" }
+    package var path: String { "/proc/self/fd/\(descriptor)" }
 }

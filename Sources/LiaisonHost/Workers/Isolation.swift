@@ -36,7 +36,7 @@ public enum Isolation: String, CaseIterable, Sendable {
     /// True if plugins run in workers.
     var hasWorkers: Bool { self != .none }
 
-    static func refusal(lackingParts parts: Int32) -> String {
+    package static func refusal(lackingParts parts: Int32) -> String {
         "the sandbox needs \(names(ofParts: parts)), which this system lacks"
     }
 

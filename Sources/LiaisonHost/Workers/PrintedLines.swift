@@ -8,7 +8,7 @@ final class PrintedLines {
     /// The number of bytes that the host still takes from a plugin. All processes of the plugin share the number, so
     /// that a plugin that prints without end fills no disk.
     final class Allowance {
-        static let most = 1 << 20
+        static let most = LSN_OUTPUT
         fileprivate var left = most
     }
 

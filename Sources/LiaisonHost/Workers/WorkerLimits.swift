@@ -14,9 +14,9 @@ public struct WorkerLimits: Sendable {
     /// a completion.
     var idleSeconds: Double { 10 * processorSeconds }
     /// The size of the data of the process, in bytes.
-    var memory = 512 << 20
+    var memory = LSN_MEMORY
     /// The number of threads of the process.
-    var threads = 1024
+    package var threads = 1024
     /// The number of bytes that a function may send. Where rows may be pending, the host keeps the messages for a row,
     /// and the memory that they take counts.
     var bytesPerCall = 64 << 20

@@ -76,7 +76,7 @@ struct IsolationOptions: ParsableArguments {
         if let refusal = isolation.refusal {
             diagnostics.report(
                 DocumentFault(
-                    document: "--isolation \(isolation.rawValue)", reason: refusal, remedy: .weakerSandbox),
+                    document: "--isolation \(isolation.rawValue)", reason: refusal, remedy: .withoutSandbox),
                 .unavailable)
             throw diagnostics.status.exitCode
         }

@@ -6,7 +6,7 @@
 LIAISON_MANIFEST_FILE("manifest.json");
 
 static void *wait_for_ever(void *argument) {
-    pause();
+    sleep(60);
     return argument;
 }
 

@@ -5,4 +5,4 @@
 LIAISON_MANIFEST_FILE("manifest.json");
 
 LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) { lsn_set_text(text, model_text); }
-LIAISON_EXPORT double sample_height(void) { return open("/dev/null", O_RDONLY) < 0 ? 20 : 40; }
+LIAISON_EXPORT double sample_height(void) { return open("/usr/lib", O_RDONLY) < 0 ? 20 : 40; }

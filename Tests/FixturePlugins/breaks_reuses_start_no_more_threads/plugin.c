@@ -6,7 +6,7 @@
 LIAISON_MANIFEST_FILE("manifest.json");
 
 static void *wait_forever(void *nothing) {
-    for (;;) pause();
+    for (;;) sleep(60);
     return nothing;
 }
 

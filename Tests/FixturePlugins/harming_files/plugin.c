@@ -1,4 +1,4 @@
-// Tries to remove and change the file that the variable LIAISON_TEST_FILE names each time it runs.
+// Tries to remove and change the file that the variable LC_TEST_FILE names each time it runs.
 #define _GNU_SOURCE
 #include <liaison/liaison.h>
 #include <fcntl.h>
@@ -14,7 +14,7 @@ LIAISON_MANIFEST_FILE("manifest.json");
 enum { FCHMODAT2 = 452 };
 
 static void harm(void) {
-    const char *path = getenv("LIAISON_TEST_FILE");
+    const char *path = getenv("LC_TEST_FILE");
     char other[1024];
     if (path == NULL || snprintf(other, sizeof other, "%s.other", path) >= (int)sizeof other) return;
     const int file = open(path, O_RDONLY);

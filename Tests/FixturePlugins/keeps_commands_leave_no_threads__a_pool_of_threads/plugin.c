@@ -6,7 +6,7 @@
 LIAISON_MANIFEST_FILE("manifest.json");
 
 static void *work(void *argument) {
-    pause();
+    sleep(60);
     return argument;
 }
 

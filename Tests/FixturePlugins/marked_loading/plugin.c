@@ -1,4 +1,4 @@
-// Makes the file that the variable LIAISON_TEST_FILE names when any of its code runs.
+// Makes the file that the variable LC_TEST_FILE names when any of its code runs.
 #include <liaison/liaison.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -6,7 +6,7 @@
 LIAISON_MANIFEST_FILE("manifest.json");
 
 __attribute__((constructor)) static void mark(void) {
-    const char *path = getenv("LIAISON_TEST_FILE");
+    const char *path = getenv("LC_TEST_FILE");
     FILE *file = path != NULL ? fopen(path, "w") : NULL;
     if (file != NULL) fclose(file);
 }
