@@ -37,14 +37,15 @@ static const uint64_t STACK = UINT64_C(8) << 20, ADDRESSES = UINT64_C(16) << 30;
 /// as data.
 static const size_t THREAD_STACK = (size_t)2 << 20;
 
-static int landlock_version(void) {
-    return (int)syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
+int32_t lsn_landlock_version(void) {
+    const long version = syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
+    return version < 0 ? 0 : (int32_t)version;
 }
 
 int32_t lsn_missing_parts(void) {
     const uint32_t action = SECCOMP_RET_ERRNO;
     const bool has_seccomp = syscall(SYS_seccomp, SECCOMP_GET_ACTION_AVAIL, 0, &action) == 0;
-    return (landlock_version() < 1 ? LSN_NO_LANDLOCK : 0) | (has_seccomp ? 0 : LSN_NO_SECCOMP);
+    return (lsn_landlock_version() < 1 ? LSN_NO_LANDLOCK : 0) | (has_seccomp ? 0 : LSN_NO_SECCOMP);
 }
 
 int32_t lsn_protect_descriptor(int32_t descriptor) {
@@ -63,18 +64,31 @@ struct ruleset {
 };
 
 enum {
-    /// The first versions of the interface that know the fields `network` and `scopes`.
-    NETWORK_VERSION = 4,
-    SCOPES_VERSION = 6,
     /// All rights to bind and connect sockets of TCP, and the scopes of abstract sockets and of signals.
     ALL_NETWORK = 3,
     ALL_SCOPES = 3,
 };
 
-/// The rights to files that a version of the interface knows: 13 in the first, and one more in some of the next.
-static uint64_t rights_of_version(int version) {
-    const int rights = version >= 5 ? 16 : version >= 3 ? 15 : version == 2 ? 14 : 13;
-    return (UINT64_C(1) << rights) - 1;
+/// The versions of Landlock, the newest first. Each has the rights to files of the version before and some more, in the
+/// order of their bits, and a version that knows more kinds of rights has a larger `struct ruleset`.
+static const struct {
+    lsn_kernel kernel;
+    int file_rights;
+    size_t ruleset_size;
+} versions[] = {
+    {{6, "6.12", "signals, and sockets without a path"}, 16, sizeof(struct ruleset)},
+    {{5, "6.10", "control of devices"}, 16, offsetof(struct ruleset, scopes)},
+    {{4, "6.7", "TCP"}, 15, offsetof(struct ruleset, scopes)},
+    {{3, "6.2", "truncation of files"}, 15, offsetof(struct ruleset, network)},
+    {{2, "5.19", "moves of files to other folders"}, 14, offsetof(struct ruleset, network)},
+    {{1, "5.13", "reading, writing, making and removing files, and the memory of other processes"}, 13,
+     offsetof(struct ruleset, network)},
+};
+
+enum { VERSIONS = sizeof versions / sizeof versions[0] };
+
+const lsn_kernel *lsn_kernel_at(int32_t index) {
+    return index >= 0 && index < VERSIONS ? &versions[VERSIONS - 1 - index].kernel : NULL;
 }
 
 static const char *const system_files[] = {
@@ -104,14 +118,13 @@ static void allow_reading(int ruleset, const char *const *paths) {
 
 /// Restricts the files to those that may be read. Returns false if the kernel has no Landlock.
 static bool restrict_files(const char *const *readable) {
-    const int version = landlock_version();
-    if (version < 1) return false;
+    const int version = lsn_landlock_version();
+    size_t known = 0;
+    while (known < VERSIONS && versions[known].kernel.landlock > version) known++;
+    if (known == VERSIONS) return false;
     const struct ruleset rules = {
-        .files = rights_of_version(version), .network = ALL_NETWORK, .scopes = ALL_SCOPES};
-    const size_t size = version >= SCOPES_VERSION    ? sizeof rules
-                        : version >= NETWORK_VERSION ? offsetof(struct ruleset, scopes)
-                                                     : offsetof(struct ruleset, network);
-    const int ruleset = (int)syscall(SYS_landlock_create_ruleset, &rules, size, 0);
+        .files = (UINT64_C(1) << versions[known].file_rights) - 1, .network = ALL_NETWORK, .scopes = ALL_SCOPES};
+    const int ruleset = (int)syscall(SYS_landlock_create_ruleset, &rules, versions[known].ruleset_size, 0);
     if (ruleset < 0) return false;
     allow_reading(ruleset, system_files);
     allow_reading(ruleset, readable);

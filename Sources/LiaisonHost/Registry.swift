@@ -33,14 +33,16 @@ public final class Registry {
     /// copy beside its file. A plugin in a folder that is not writable is loaded directly.
     ///
     /// With `trusted`, plugins that are not pinned are refused, and the pinned bytes are loaded, even if the file
-    /// changes later.
+    /// changes later. Without `trusted`, workers on a system that lacks a part of the sandbox run the plugins of the
+    /// installation alone.
     public init(
         _ searchPath: SearchPath, isStaging: Bool = false, isolation: Isolation = .standard,
         limits: WorkerLimits = WorkerLimits(), trusted: TrustedPlugins? = nil
     ) {
         if isolation.hasWorkers { Isolation.prepare() }
         self.searchPath = searchPath
-        self.trusted = trusted
+        self.trusted =
+            trusted ?? isolation.weakness.map { TrustedPlugins(lacking: $0, pinned: nil, searchPath) }
         self.isolation = isolation
         self.limits = limits
         self.isStaging = isStaging
@@ -51,14 +53,15 @@ public final class Registry {
         for file in files { add(file, isLate: false) }
     }
 
-    /// Makes a registry of one plugin, without a search.
+    /// Makes a registry of one plugin, without a search. Nobody has pinned the plugin, so a worker needs all parts of the
+    /// sandbox.
     public convenience init(
         _ plugin: PluginFile, isolation: Isolation = .standard, limits: WorkerLimits = WorkerLimits()
     ) {
-        self.init(plugin, copy: nil, isolation: isolation, limits: limits)
+        self.init(plugin, copy: nil, isolation: isolation == .worker ? .strict : isolation, limits: limits)
     }
 
-    /// Makes a registry of one plugin, without a search. Loads the copy of the plugin, if there is one.
+    /// Makes a registry of one plugin that may run, without a search. Loads the copy of the plugin, if there is one.
     package init(_ plugin: PluginFile, copy: SealedCopy?, isolation: Isolation, limits: WorkerLimits) {
         if isolation.hasWorkers { Isolation.prepare() }
         searchPath = .nowhere

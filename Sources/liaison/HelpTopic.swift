@@ -1,3 +1,4 @@
+internal import LiaisonHost
 internal import LiaisonShow
 
 /// A page of the documentation that `liaison help TOPIC` prints.
@@ -24,8 +25,11 @@ struct HelpTopic {
         self.markdown = markdown
     }
 
+    /// The comment in a page for which the table of kernels stands.
+    private static let kernels = "<!-- kernels -->"
+
     /// The page. Each call parses it again.
-    var page: PlainPage { PlainPage(markdown: markdown) }
+    var page: PlainPage { PlainPage(markdown: markdown.replacing(Self.kernels, with: Isolation.kernels)) }
 
     /// The heading of the page. Each command lists the titles of all topics in its help, so only the first line is
     /// read.

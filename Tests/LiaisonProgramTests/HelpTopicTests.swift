@@ -1,4 +1,5 @@
 import Foundation
+import LiaisonHost
 import LiaisonKit
 import LiaisonManifest
 import LiaisonShow
@@ -17,7 +18,8 @@ struct HelpTopicTests {
             guard file.pathExtension == "md", file.deletingLastPathComponent().lastPathComponent == "Topics",
                 let markdown = try? String(contentsOf: file, encoding: .utf8)
             else { return }
-            pages[file.deletingPathExtension().lastPathComponent] = PlainPage(markdown: markdown)
+            pages[file.deletingPathExtension().lastPathComponent] = PlainPage(
+                markdown: markdown.replacing("<!-- kernels -->", with: Isolation.kernels))
         }
     }()
 

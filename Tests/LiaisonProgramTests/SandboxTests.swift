@@ -35,23 +35,23 @@ import Testing
 
     /// Tries all operations. Returns the results by the names, and the errors of the command.
     private func results(
-        in surroundings: Surroundings, isolation: String, _ kinds: [Kind] = Kind.allCases, flags: [String] = []
-    ) throws -> (results: [String: String], errors: String) {
+        in surroundings: Surroundings, isolation: String, _ kinds: [Kind] = Kind.allCases, flags: [String] = [],
+        isPinned: Bool = true
+    ) throws -> (results: [String: String], errors: String, status: Int32) {
         if surroundings.isAnotherUser, !Self.mayBeAnotherUser {
             try Test.cancel("only root may run plugins as another user, who must be able to reach the build")
         }
         let folder = try FixturePlugin.folder(of: "forbidden_operations")
         defer { try? FileManager.default.removeItem(at: folder) }
         if !flags.isEmpty { try FixturePlugin.compile("forbidden_operations", into: folder, flags: flags) }
-        var command = surroundings.isAnotherUser ? Self.asOtherUser : []
-        command.append("env")
-        if !surroundings.hasLandlock {
-            let library = folder.appending(path: "without")
-            try FileManager.default.createDirectory(at: library, withIntermediateDirectories: false)
-            try FixturePlugin.compile("no_landlock", into: library)
-            command.append("LD_PRELOAD=\(library.path)/libno_landlock.so")
-        }
         let room = try Self.makeRoom(in: folder, forOtherUser: surroundings.isAnotherUser)
+        var command = (surroundings.isAnotherUser ? Self.asOtherUser : []) + ["env"]
+        if !surroundings.hasLandlock {
+            command.append("XDG_CONFIG_HOME=\(room)")
+            let trust = command + [Command.liaison, "plugin", "trust", "libforbidden_operations.so"]
+            if isPinned { expect(try Command.run("env", trust, in: folder).status, equals: 0) }
+            command.append("LD_PRELOAD=\(try Self.withoutLandlock(in: folder))")
+        }
         let rows = kinds.flatMap { $0.names }.map {
             #"{ "component": "Operation", "model": { "name": "\#($0)", "folder": "\#(room)" } }"#
         }
@@ -64,7 +64,15 @@ import Testing
             $0.split(separator: ": ", maxSplits: 1).map(String.init)
         }
         let results = lines.filter { $0.count == 2 }.map { ($0[0], $0[1]) }
-        return (Dictionary(results) { first, _ in first }, result.errors)
+        return (Dictionary(results) { first, _ in first }, result.errors, result.status)
+    }
+
+    /// The path of a library that makes the system of a program look like one without Landlock.
+    private static func withoutLandlock(in folder: URL) throws -> String {
+        let library = folder.appending(path: "without")
+        try FileManager.default.createDirectory(at: library, withIntermediateDirectories: false)
+        try FixturePlugin.compile("no_landlock", into: library)
+        return library.appending(path: "libno_landlock.so").path
     }
 
     /// Makes a folder with files that operations change, and returns its path.
@@ -84,7 +92,7 @@ import Testing
     }
 
     @Test(arguments: Surroundings.all) func aWorkerRefusesAllOperations(_ surroundings: Surroundings) throws {
-        let (results, errors) = try results(in: surroundings, isolation: "worker")
+        let (results, errors, _) = try results(in: surroundings, isolation: "worker")
         for kind in Kind.allCases {
             if kind == .fatal || (kind == .reading && !surroundings.hasLandlock) { continue }
             for operation in kind.names {
@@ -97,8 +105,47 @@ import Testing
         let failures = errors.matches(of: /crashed with SIGSYS in configuration of/).count
         expect(failures, equals: Kind.fatal.names.count)
         #expect(errors.contains("crashed with") == (failures > 0) && !errors.contains("exited"))
-        let warning = "this system lacks Landlock; plugins run in a weaker sandbox"
-        expect(errors.contains(warning), equals: !surroundings.hasLandlock)
+        let warning =
+            "liaison: this system lacks Landlock, so only pinned plugins run, and those of the installation, in a weaker "
+            + "sandbox\n"
+        expect(errors.components(separatedBy: warning).count - 1, equals: surroundings.hasLandlock ? 0 : 1)
+    }
+
+    @Test func withoutLandlockAStrangerIsRefused() throws {
+        let surroundings = Surroundings(hasLandlock: false)
+        let stranger = try results(in: surroundings, isolation: "worker", [.reading], isPinned: false)
+        #expect(stranger.status == 69 && stranger.results.isEmpty, "\(stranger)")
+        let reason =
+            "the sandbox needs Landlock, which this system lacks; expected a pinned plugin, found one that is not pinned"
+        #expect(stranger.errors.contains("libforbidden_operations.so: \(reason); "), "\(stranger.errors)")
+        #expect(stranger.errors.contains("; with --isolation none it runs with all your rights\n"))
+        let open = try results(in: surroundings, isolation: "none", [.reading], isPinned: false)
+        #expect(open.results["read_passwords"] == "allowed" && !open.errors.contains("Landlock"))
+    }
+
+    @Test func withoutLandlockStrictRefusesEvenPinnedPlugins() throws {
+        let pinned = try results(in: Surroundings(hasLandlock: false), isolation: "strict", [.reading])
+        #expect(pinned.status == 69 && pinned.results.isEmpty)
+        #expect(pinned.errors.contains("--isolation strict: the sandbox needs Landlock, which this system lacks; "))
+    }
+
+    @Test func withoutLandlockThePluginsOfTheInstallationRun() throws {
+        let folder = try FixturePlugin.folder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let feed = FixturePlugin.package.appending(path: "Samples/posts.json").path
+        let results = try [[:], ["LD_PRELOAD": try Self.withoutLandlock(in: folder)]].map {
+            try Command.run(Command.liaison, ["run", feed], environment: $0.merging(["HOME": folder.path]) { $1 })
+        }
+        expect(results[1].output, equals: results[0].output)
+        expect(results[1].status, equals: 0, "\(results[1].errors)")
+    }
+
+    @Test func theHelpSaysWhatEachKernelGives() throws {
+        let help = try Command.run(Command.liaison, "help", "isolation").output
+        for version in ["5.13", "5.19", "6.2", "6.7", "6.10", "6.12"] {
+            #expect(help.contains(try Regex("\(version) +[│|]? *[1-6] ")), "\(version)")
+        }
+        #expect(help.contains("this system") && !help.contains("<!--"))
     }
 
     /// A plugin says in which folders its libraries are searched.

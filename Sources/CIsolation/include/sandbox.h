@@ -20,6 +20,23 @@ enum {
     LSN_OUTPUT = 1 << 20,
 };
 
+/// What a version of Linux gives to the sandbox.
+typedef struct lsn_kernel {
+    /// The version of Landlock.
+    int32_t landlock;
+    /// The first version of Linux with it.
+    const char *linux_version;
+    /// What Landlock restricts since this version: the end of a sentence.
+    const char *restricts;
+} lsn_kernel;
+
+/// The versions of Linux with a new version of Landlock, by an index from 0, the oldest first; NULL for other indices. [any
+/// thread]
+const lsn_kernel *lsn_kernel_at(int32_t index);
+
+/// The version of Landlock of this system; 0 if there is none. [any thread]
+int32_t lsn_landlock_version(void);
+
 /// The parts of the sandbox that this system lacks: a sum of `LSN_NO_LANDLOCK` and `LSN_NO_SECCOMP`, or 0. [any thread]
 int32_t lsn_missing_parts(void);
 

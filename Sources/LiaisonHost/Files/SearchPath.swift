@@ -13,6 +13,8 @@ public struct SearchPath: Equatable, Sendable {
         public var isForPluginsOnly: Bool
         /// True if the user has named the folder, with `--plugins`: then its plugins may belong to anyone.
         public var isNamed: Bool
+        /// True if the folder belongs to the installation of the executable.
+        public internal(set) var isOwn = false
     }
 
     /// A file in one of the folders.
@@ -51,8 +53,8 @@ extension SearchPath {
     private static func ownFolder(ofExecutableIn folder: String) -> Folder {
         let installed = "\(folder.hasSuffix("/bin") ? String(folder.dropLast(4)) : folder)/lib/liaison/plugins"
         return FileManager.default.fileExists(atPath: installed)
-            ? Folder(path: installed, isForPluginsOnly: true, isNamed: false)
-            : Folder(path: folder, isForPluginsOnly: false, isNamed: false)
+            ? Folder(path: installed, isForPluginsOnly: true, isNamed: false, isOwn: true)
+            : Folder(path: folder, isForPluginsOnly: false, isNamed: false, isOwn: true)
     }
 
     /// The shared objects that are in the folders now, in order. Reads the folders, except those that are not trusted.

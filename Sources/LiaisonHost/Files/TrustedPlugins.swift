@@ -14,9 +14,14 @@ public struct TrustedPlugins: Sendable {
         var path: String
     }
 
-    /// The path of the file.
+    /// The path of the file; empty if there is none.
     public let path: String
     var pins: [Pin]
+    /// The parts of the sandbox that the system lacks, for which only these plugins run; nil if the user wants only
+    /// these.
+    private var weakness: String?
+    /// The folder of plugins that count as pinned; nil if there is none.
+    private var ownFolder: String?
 
     /// The greatest size of the file, in bytes.
     private static let greatestSize: UInt64 = 1 << 20
@@ -50,6 +55,15 @@ public struct TrustedPlugins: Sendable {
         }
     }
 
+    /// The plugins that run where the system lacks parts of the sandbox: those that are pinned, and those of the
+    /// installation, which are in the own folder of a search path.
+    package init(lacking parts: String, pinned: TrustedPlugins?, _ searchPath: SearchPath) {
+        path = pinned?.path ?? ""
+        pins = pinned?.pins ?? []
+        weakness = parts
+        ownFolder = searchPath.folders.first(where: \.isOwn)?.path
+    }
+
     /// The path of the user's file: `liaison/trusted` in `XDG_CONFIG_HOME`, or in `~/.config` if that variable names no
     /// absolute path; nil if `HOME` names none either.
     public static func path(environment: [String: String]) -> String? {
@@ -67,21 +81,25 @@ public struct TrustedPlugins: Sendable {
         return SealedCopy(of: path).flatMap { PluginHash(of: $0) }.map(contains) ?? false
     }
 
-    /// A copy of a plugin whose manifest was read. Throws if the plugin is not pinned. Load only the copy: nobody can
-    /// change the copy.
-    package func copy(of file: PluginFile) throws(PluginFileError) -> SealedCopy {
+    /// A copy of a plugin whose manifest was read; nil for a plugin of the installation. Throws if the plugin is not
+    /// pinned. Load only the copy: nobody can change the copy.
+    package func copy(of file: PluginFile) throws(PluginFileError) -> SealedCopy? {
+        if let ownFolder, SearchPath.folder(of: file.path) == ownFolder { return nil }
         let (copy, hash) = try SealedCopy.hashed(file)
         guard contains(hash) else {
             let was = "run liaison plugin trust \(shellWord(file.path))"
             let isChanged = pins.contains { $0.path == Pin.path(of: file.path) }
+            let because = weakness.map { "\(Isolation.refusal(lacking: $0)); " } ?? ""
             throw PluginFileError(
                 path: file.path, kind: .unpinned,
                 faults: [
                     DocumentFault(
                         .malformed,
-                        reason: isChanged
-                            ? "expected the bytes that were pinned, found others; if you trust them, \(was)"
-                            : "expected a pinned plugin, found one that is not pinned; if you trust it, \(was)")
+                        reason: because
+                            + (isChanged
+                                ? "expected the bytes that were pinned, found others; if you trust them, \(was)"
+                                : "expected a pinned plugin, found one that is not pinned; if you trust it, \(was)"),
+                        remedy: weakness.map { _ in .withoutSandbox })
                 ])
         }
         return copy

@@ -1,13 +1,11 @@
 internal import CIsolation
 internal import LiaisonKit
 internal import LiaisonManifest
-internal import Synchronization
 
 /// The worker of a plugin, as the host sees it: a process that performs the functions of the plugin's components.
 ///
 /// If the process ends, the next call starts another. Use a worker on the thread of the plugin's liaison.
 final class Worker {
-    private static let hasToldWhatLacks = Mutex(false)
     /// The greatest number of crash places for which the host looks up the line of the source.
     private static let mostPlaces = 64
 
@@ -300,7 +298,7 @@ extension Worker {
         if let refusal { throw refusal }
         if let reason = counts.reasonToGiveUp(limits) { throw refuse(Failure(reason: reason)) }
         let process = RunningWorker(
-            signatures, copy: try copied(), memory, printed, isStrict: isolation == .strict, isAlone: copy.isAlone)
+            signatures, copy: try copied(), memory, printed, isStrict: isolation.weakness == nil, isAlone: copy.isAlone)
         guard let process else {
             throw refuse(Failure(reason: ProcessEnd.none.description, isOfSystem: true))
         }
@@ -318,17 +316,6 @@ extension Worker {
         } catch {
             throw refuse(error)
         }
-    }
-
-    /// Prints the parts of the sandbox that this system lacks, once for all workers.
-    private func tellWhatLacks(_ parts: UInt64) {
-        let isFirst = Self.hasToldWhatLacks.withLock { hasTold in
-            defer { hasTold = true }
-            return !hasTold
-        }
-        guard isFirst else { return }
-        let names = Isolation.names(ofParts: Int32(truncatingIfNeeded: parts))
-        onPrint?("this system lacks \(names); plugins run in a weaker sandbox")
     }
 
     private func refuse(_ failure: Failure) -> Failure {
@@ -377,7 +364,6 @@ extension Worker {
             guard process.isReady(message.body, components: file.manifest.components.count) else {
                 throw end(process, .malformed)
             }
-            if message.number != 0 { tellWhatLacks(message.number) }
         }
     }
 

@@ -102,12 +102,14 @@ extension WorkerProcess {
     private func load(_ message: Message) {
         let signatures = SignatureReader(message.body)
         let copy = "/proc/self/fd/\(plugin)"
-        var (isLoaded, areBound, text, lacks) = (true, false, "", Int32(0))
+        var (isLoaded, areBound, text) = (true, false, "")
         do throws(LoadError) {
             try mapModels(at: UInt(message.number))
             let libraries = PluginLibraries(ofCopy: copy, of: signatures.path)
-            lacks = enterSandbox(reading: libraries.readable)
-            if lacks != 0, message.flag { throw LoadError(reason: Isolation.refusal(lackingParts: lacks)) }
+            let lacks = enterSandbox(reading: libraries.readable)
+            if lacks != 0, message.flag {
+                throw LoadError(reason: Isolation.refusal(lacking: Isolation.names(ofParts: lacks)))
+            }
             if message.index == 0 { for library in libraries.beside { _ = try DynamicLibrary(path: library) } }
             let library = try DynamicLibrary(path: copy)
             lsn_note_crashes(copy, lsn_ring_crash(ring))
@@ -126,7 +128,7 @@ extension WorkerProcess {
         }
         text.withUTF8 { text in
             sending.withLock { _ in
-                channel.send(.isReady, flag: isLoaded, number: UInt64(lacks), UnsafeRawBufferPointer(text))
+                channel.send(.isReady, flag: isLoaded, UnsafeRawBufferPointer(text))
             }
         }
     }

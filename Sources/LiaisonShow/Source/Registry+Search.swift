@@ -1,4 +1,5 @@
 public import LiaisonHost
+internal import LiaisonDiagnostics
 internal import LiaisonManifest
 
 extension Registry {
@@ -19,7 +20,7 @@ extension Registry {
     ) {
         self.init(
             .ofProgram(folders), isStaging: isStaging, isolation: isolation, limits: limits, trusted: trusted)
-        for line in refused.flatMap(\.lines) { diagnostics.note(line) }
+        for fault in refused.flatMap(\.ofDocument.faults) { diagnostics.note(fault) }
         for plugin in plugins { diagnostics.serve(plugin) }
     }
 }

@@ -9,8 +9,8 @@ internal import LiaisonShow
 struct IsolationOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "worker: each plugin runs in a process with a sandbox; strict: it does not run if this system lacks a part of "
-                + "the sandbox; none: it runs in the process of Liaison.",
+            "worker: each plugin runs in a process with a sandbox, and only a pinned one if this system lacks a part of the "
+                + "sandbox; strict: then it does not run, either; none: it runs in the process of Liaison.",
             valueName: "where"))
     var isolation = Isolation.standard
 
@@ -79,6 +79,11 @@ struct IsolationOptions: ParsableArguments {
                     document: "--isolation \(isolation.rawValue)", reason: refusal, remedy: .withoutSandbox),
                 .unavailable)
             throw diagnostics.status.exitCode
+        }
+        if let weakness = isolation.weakness {
+            diagnostics.note(
+                "this system lacks \(weakness), so only pinned plugins run, and those of the installation, in a weaker sandbox"
+            )
         }
         if isolation != .none { Isolation.prepare() }
     }

@@ -32,7 +32,9 @@ struct PluginOptions: ParsableArguments {
         guard diagnostics.status < .noSuchFile else { throw diagnostics.status.exitCode }
         return Registry(
             pluginsIn: plugins, isStaging: isStaging, isolation: isolation?.isolation ?? .none,
-            limits: isolation?.limits ?? WorkerLimits(), trusted: try trust.trusted(diagnostics), diagnostics)
+            limits: isolation?.limits ?? WorkerLimits(),
+            trusted: try trust.trusted(diagnostics, isolation?.isolation ?? .none),
+            diagnostics)
     }
 }
 

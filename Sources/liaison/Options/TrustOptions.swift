@@ -9,10 +9,14 @@ struct TrustOptions: ParsableArguments {
     @Flag(help: "Load only plugins that liaison plugin trust has pinned.")
     var trustedOnly = false
 
-    /// The plugins that may be loaded; nil for all. Throws, after a report, if the file of pinned plugins cannot be
-    /// read.
-    func trusted(_ diagnostics: Diagnostics) throws -> TrustedPlugins? {
-        guard trustedOnly else { return nil }
+    /// The plugins that may be loaded with an isolation; nil for all. Throws, after a report, if the file of pinned plugins
+    /// cannot be read.
+    func trusted(_ diagnostics: Diagnostics, _ isolation: Isolation) throws -> TrustedPlugins? {
+        guard trustedOnly else {
+            return isolation.weakness.map {
+                TrustedPlugins(lacking: $0, pinned: Self.shown(diagnostics), .ofProgram([]))
+            }
+        }
         guard let path = Self.path(diagnostics), let trusted = Self.pinned(at: path, diagnostics) else {
             throw diagnostics.status.exitCode
         }

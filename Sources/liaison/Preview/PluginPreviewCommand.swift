@@ -63,7 +63,7 @@ struct PluginPreviewCommand: ParsableCommand {
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
         let diagnostics = Diagnostics { $0.advice }
         try isolation.prepare(diagnostics)
-        let trusted = try trust.trusted(diagnostics)
+        let trusted = try trust.trusted(diagnostics, isolation.isolation)
         if let (plugin, copy) = plugin(trusted, diagnostics) {
             let widths = widths.isEmpty ? format.previewWidths : widths
             let gallery = PreviewGallery(plugin, copy, isolation, format: format, widths: widths, diagnostics)
