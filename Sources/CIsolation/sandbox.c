@@ -317,7 +317,8 @@ int32_t lsn_allow_descriptors(void) {
     return setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-/// What this process has taken so far, in bytes; the greatest number if that is unknown.
+/// What this process has taken so far, in bytes. If that is unknown, no data counts, and the addresses are the greatest
+/// number, so that they get no limit.
 typedef struct taken {
     uint64_t addresses;
     uint64_t data;
@@ -332,7 +333,7 @@ static taken taken_so_far(void) {
                           sscanf(text, "%llu %*u %*u %*u %*u %llu", &addresses, &data) == 2;
     if (file >= 0) close(file);
     const uint64_t page = (uint64_t)sysconf(_SC_PAGESIZE);
-    return is_known ? (taken){addresses * page, data * page} : (taken){RLIM_INFINITY, RLIM_INFINITY};
+    return is_known ? (taken){addresses * page, data * page} : (taken){RLIM_INFINITY, 0};
 }
 
 /// Lowers a limit to what was taken so far and `more` bytes.

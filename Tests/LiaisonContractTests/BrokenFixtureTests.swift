@@ -25,6 +25,7 @@ import Testing
     /// The other cases that some fixtures break: a plugin that breaks the first rule cannot keep the other.
     private static let others = [
         "breaks_commands_leave_streams": "commands-leave-descriptors",
+        "breaks_loading_leaves_descriptors": "copy-works-beside-it",
         "breaks_loading_leaves_streams": "loading-leaves-descriptors",
         "breaks_takes_little_time": "takes-little-time-each-time",
     ]

@@ -27,5 +27,9 @@ LIAISON_EXPORT void sample_reload(lsn_label *text, void (*completion)(bool)) {
     if (own == NULL) return;
     *own = (job){text, completion};
     pthread_t thread;
-    if (pthread_create(&thread, NULL, complete, own) == 0) pthread_detach(thread);
+    if (pthread_create(&thread, NULL, complete, own) == 0) {
+        pthread_detach(thread);
+    } else {
+        free(own);
+    }
 }
