@@ -1,5 +1,7 @@
+import CIsolation
 import Foundation
 @testable import LiaisonContract
+import LiaisonHost
 import TestSupport
 import Testing
 
@@ -106,6 +108,17 @@ struct GuardedMemoryTests {
         memory.poison()
         _ = subject.ask(.flush)
         #expect((0..<32).allSatisfy { piece[$0] == 0xA5 } && piece[32] == 0)
+    }
+
+    /// A plugin that writes far behind its arguments takes no memory.
+    @Test func theSubjectTakesNoMoreThanTheExaminerHasProvided() throws {
+        let piece = try #require(try memory(64 << 20).allocate(8))
+        withUnsafeBytes(of: UInt(bitPattern: piece)) { subject.tell(lsn_message(.poison, number: 8 << 20), $0) }
+        _ = subject.ask(.flush)
+        guard case .ended(.signaled(SIGBUS)) = subject.end else {
+            Issue.record("\(String(describing: subject.end))")
+            return
+        }
     }
 
     @Test func whatIsNotUsedIsGivenBack() throws {

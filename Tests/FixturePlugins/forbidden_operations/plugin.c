@@ -308,9 +308,9 @@ static long raises_limit(void) {
     return setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-static long keeps_processors(void) {
+static long keeps_processors_of(pid_t process) {
     cpu_set_t set;
-    return sched_getaffinity(0, sizeof set, &set) == 0 ? sched_setaffinity(0, sizeof set, &set) : -1;
+    return sched_getaffinity(process, sizeof set, &set) == 0 ? sched_setaffinity(process, sizeof set, &set) : -1;
 }
 
 static long own_process(const char *operation) {
@@ -327,7 +327,8 @@ static long own_process(const char *operation) {
     OPERATION(set_scheduler, CALL(sched_setscheduler, 0, SCHED_OTHER, &usual, 0, 0));
     RIGHT(run_in_real_time, CALL(sched_setscheduler, 0, SCHED_FIFO, &first, 0, 0));
     OPERATION(set_attributes_of_scheduler, CALL(sched_setattr, 0, &attributes, 0, 0, 0));
-    OPERATION(choose_processors, keeps_processors());
+    OPERATION(choose_processors, keeps_processors_of(0));
+    OPERATION(choose_processors_of_parent, keeps_processors_of(getppid()));
     OPERATION(set_priority_of_files, CALL(ioprio_set, 1, 0, 2 << 13, 0, 0));
     OPERATION(set_user, CALL(setuid, getuid(), 0, 0, 0, 0));
     OPERATION(set_group, CALL(setgid, getgid(), 0, 0, 0, 0));
@@ -426,6 +427,10 @@ static long the_system(const char *operation) {
     OPERATION(attach_segment, mapped(shmat(-1, NULL, 0)));
     OPERATION(make_queue_of_messages, removed(msgget(IPC_PRIVATE, 0600), remove_queue));
     OPERATION(make_semaphore, removed(semget(IPC_PRIVATE, 1, 0600), remove_semaphore));
+    OPERATION(remove_segment_of_others, shmctl(-1, IPC_RMID, NULL));
+    OPERATION(set_semaphore_of_others, semctl(-1, 0, SETVAL, 1));
+    OPERATION(take_message_of_others, msgrcv(-1, NULL, 0, 0, IPC_NOWAIT));
+    OPERATION(remove_named_queue_of_others, CALL(mq_unlink, "liaison-no-such-queue", 0, 0, 0, 0));
     RIGHT(make_named_queue, makes_queue());
     RIGHT(make_ring, CALL(io_uring_setup, 1, parameters, 0, 0, 0));
     OPERATION(enter_ring, CALL(io_uring_enter, -1, 0, 0, 0, NULL));
