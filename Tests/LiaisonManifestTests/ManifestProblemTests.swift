@@ -51,6 +51,10 @@ import TestSupport
 
     @Test(arguments: [
         (#""name":"a b","version":"1""#, "plugin.name: expected a name of letters, digits, -, _ and ., found “a b”"),
+        (
+            #""name":"Liaison","version":"1""#,
+            "plugin.name: no plugin may have the name of Liaison itself; choose another"
+        ),
         (#""name":"","version":"1""#, "plugin.name: expected a name of letters, digits, -, _ and ., found “”"),
         (#""name":"a/b","version":"1""#, "plugin.name: expected a name of letters, digits, -, _ and ., found “a/b”"),
         (#""name":"é","version":"1""#, "plugin.name: expected a name of letters, digits, -, _ and ., found “é”"),
@@ -148,25 +152,35 @@ import TestSupport
             (component("heade"), ["kind: unknown kind “heade”; did you mean “header”?"]),
             (
                 #"{"identifier":"A/B","kind":"row","nib":{"spacer":null}}"#,
-                ["identifier: expected a reuse identifier without slashes and control characters, found “A/B”"]
+                ["identifier: expected a reuse identifier of letters, digits, -, _ and ., found “A/B”"]
             ),
             (
                 #"{"identifier":"","kind":"row","nib":{"spacer":null}}"#,
-                ["identifier: expected a reuse identifier without slashes and control characters, found “”"]
+                ["identifier: expected a reuse identifier of letters, digits, -, _ and ., found “”"]
             ),
             (
                 #"{"identifier":"A\u001b","kind":"row","nib":{"spacer":null}}"#,
-                ["identifier: expected a reuse identifier without slashes and control characters, found “A\\u{1B}”"]
+                ["identifier: expected a reuse identifier of letters, digits, -, _ and ., found “A\\u{1B}”"]
             ),
             (
                 #"{"identifier":"A\u2028row","kind":"row","nib":{"spacer":null}}"#,
                 [
-                    "identifier: expected a reuse identifier without slashes and control characters, found “A\\u{2028}row”"
+                    "identifier: expected a reuse identifier of letters, digits, -, _ and ., found “A\\u{2028}row”"
                 ]
             ),
             (
                 #"{"identifier":"\u2029","kind":"row","nib":{"spacer":null}}"#,
-                ["identifier: expected a reuse identifier without slashes and control characters, found “\\u{2029}”"]
+                ["identifier: expected a reuse identifier of letters, digits, -, _ and ., found “\\u{2029}”"]
+            ),
+            (
+                #"{"identifier":"Row\u0430","kind":"row","nib":{"spacer":null}}"#,
+                ["identifier: expected a reuse identifier of letters, digits, -, _ and ., found “Rowа”"]
+            ),
+            (
+                #"{"identifier":"liaison.placeholder","kind":"row","nib":{"spacer":null}}"#,
+                [
+                    "identifier: reuse identifiers that begin with liaison are those of Liaison itself; choose another"
+                ]
             ),
             (row(#""height":null"#), ["height: expected a number of points or a function that returns it, found null"]),
             (row(#""height":-1"#), ["height: expected a number from 0 to 100000, found the number -1"]),

@@ -130,7 +130,7 @@ import Testing
             input: "button 0 0 tap\ntap 0 0\n")
         let frames = result.output.components(separatedBy: "\n──")
         expect(result.status, equals: 0, "\(result.errors)")
-        expect(result.errors, equals: "liaison: asking-rows: empty tap set: yes\n")
+        expect(result.errors, equals: "liaison: plugin asking-rows: empty tap set: yes\n")
         try #require(frames.count == 3)
         #expect(frames[0].contains("empty") && frames[0].contains("1") && !frames[0].contains("7"))
         #expect(frames[1].contains("7") && !frames[1].contains("▌") && frames[2].contains("▌"), "\(result.output)")

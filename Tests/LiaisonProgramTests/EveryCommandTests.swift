@@ -52,7 +52,7 @@ import Testing
         }
         #expect(!dispatches.isEmpty)
         let plugin = "every-command-\(language.lowercased())"
-        #expect(result.errors.split(separator: "\n").contains("liaison: \(plugin): \(script.says)"))
+        #expect(result.errors.split(separator: "\n").contains("liaison: plugin \(plugin): \(script.says)"))
     }
 
     @Test(arguments: ["C", "Swift"])
@@ -65,10 +65,10 @@ import Testing
         expect(
             said,
             equals: [
-                "liaison: \(plugin): insert 0 0",
+                "liaison: plugin \(plugin): insert 0 0",
                 "liaison: standard input: line 3: the row 0 1 does not offer to insert",
                 "liaison: standard input: line 4: the row 0 0 does not offer to delete",
-                "liaison: \(plugin): delete 0 1",
+                "liaison: plugin \(plugin): delete 0 1",
             ])
     }
 
@@ -90,10 +90,10 @@ import Testing
             equals: """
                 liaison: standard input: line 1: the row has no action “Delete”; write “Mark as read” or \
                 “Throw away”
-                liaison: \(plugin): buttonTapped 0 0 read
-                liaison: \(plugin): buttonTapped 0 0 waste
+                liaison: plugin \(plugin): buttonTapped 0 0 read
+                liaison: plugin \(plugin): buttonTapped 0 0 waste
                 liaison: standard input: line 4: the row has no action “Delete”; write “Remove”
-                liaison: \(plugin): delete 0 1
+                liaison: plugin \(plugin): delete 0 1
 
                 """)
     }
@@ -137,6 +137,6 @@ import Testing
                 && $0.contains(#""indexPath":[\#(indexPath)]"#)
         }
         #expect(!dispatches.isEmpty)
-        #expect(result.errors.split(separator: "\n").contains("liaison: \(plugin): \(command.says)"))
+        #expect(result.errors.split(separator: "\n").contains("liaison: plugin \(plugin): \(command.says)"))
     }
 }

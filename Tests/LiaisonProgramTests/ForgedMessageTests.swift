@@ -72,7 +72,8 @@ import Testing
         let result = try run(["crash nowhere"])
         #expect(
             result.errors.hasPrefix(
-                "liaison: forging-messages: crashed with SIGSEGV in a function without a name\nliaison: feed.json: "))
+                "liaison: plugin forging-messages: crashed with SIGSEGV in a function without a name\nliaison: feed.json: "
+            ))
         expect(result.status, equals: 1)
     }
 

@@ -65,7 +65,7 @@ import Testing
                 "libPostText.so: has no process, because the system gives none; "
                     + "end other programs, or raise the limits of processes and files (ulimit -u, ulimit -n)\n"))
         expect(result.errors.count(where: \.isNewline), equals: 1)
-        expect(result.output.split(separator: "\n").count { $0.hasSuffix("  Likes") }, equals: 3)
+        expect(result.output.split(separator: "\n").count { $0.hasSuffix("\u{2394} Likes") }, equals: 3)
         expect(result.status, equals: 71)
     }
 
@@ -180,7 +180,7 @@ import Testing
         let line = source.split(separator: "\n", omittingEmptySubsequences: false)
             .firstIndex { $0.hasPrefix("static void \(function)(") }.map { $0 + 1 }
         let place = "crashed with \(signal) in \(function), plugin.c:\(try #require(line))"
-        #expect(result.errors.hasPrefix("liaison: misbehaving: \(place)\n"), "\(result.errors)")
+        #expect(result.errors.hasPrefix("liaison: plugin misbehaving: \(place)\n"), "\(result.errors)")
     }
 
     @Test(.waiting) func whatIsWrittenToDescriptorsOfTheWorkerCostsNothing() throws {
@@ -218,7 +218,7 @@ import Testing
 
     @Test(.waiting) func whatAPluginPrintsIsItsLog() throws {
         let result = try run("misbehaving", "Misbehaving", "behaviour", ["print"])
-        expect(result.errors, equals: "liaison: misbehaving: a line of the plugin\n")
+        expect(result.errors, equals: "liaison: plugin misbehaving: a line of the plugin\n")
         #expect(!result.output.contains("a line of the plugin") && result.status == 0)
     }
 
@@ -235,7 +235,7 @@ import Testing
             "misbehaving", "Misbehaving", "behaviour", ["log much", "behind"], isolation: isolation.rawValue)
         expect(
             result.errors,
-            equals: "liaison: misbehaving: a call has logged more than 1 MB; the rest is not shown\n")
+            equals: "liaison: plugin misbehaving: a call has logged more than 1 MB; the rest is not shown\n")
         expect(result.output, equals: "log much\nbehind\n")
         expect(result.status, equals: 0)
     }
@@ -245,7 +245,7 @@ import Testing
             "misbehaving", "Misbehaving", "behaviour", ["insert much", "behind"], isolation: isolation.rawValue)
         #expect(
             result.errors.wholeMatch(
-                of: /liaison: misbehaving: lsn_insert_row takes a model of 1 MB at most, not of \d+ bytes\n/)
+                of: /liaison: plugin misbehaving: lsn_insert_row takes a model of 1 MB at most, not of \d+ bytes\n/)
                 != nil)
         expect(result.output, equals: "no\nbehind\n")
         expect(result.status, equals: 0)
@@ -265,7 +265,7 @@ import Testing
         let result = try run("misbehaving", "Misbehaving", "behaviour", texts, isolation: isolation.rawValue)
         let shown = texts.map { $0.hasPrefix("ask") ? "\($0): yes" : $0 }
         expect(result.output.split(separator: "\n").map(String.init), equals: shown)
-        let opened = Array(repeating: "liaison: misbehaving: open https://example.org/", count: 67)
+        let opened = Array(repeating: "liaison: plugin misbehaving: open https://example.org/", count: 67)
         expect(result.errors.split(separator: "\n").map(String.init), equals: opened)
     }
 

@@ -84,7 +84,7 @@ import Testing
         try write(["before", "throw", "behind"].map { ("Sample", "text", $0) }, to: folder)
         let result = try Command.run(Command.liaison, "run", "feed.json", "--plugins", ".", in: folder)
         #expect(result.status == 1 && result.output.hasPrefix("before\n") && result.output.hasSuffix("behind\n"))
-        let plugin = "liaison: throwing-configuration: "
+        let plugin = "liaison: plugin throwing-configuration: "
         expect(
             result.errors,
             equals: """
@@ -150,7 +150,8 @@ import Testing
         #expect(run.wait { !run.errors.isEmpty })
         expect(
             run.errors,
-            equals: "liaison: misbehaving: took more than 0.5 s of processor time while none of its commands ran\n")
+            equals:
+                "liaison: plugin misbehaving: took more than 0.5 s of processor time while none of its commands ran\n")
         // The next command has another worker.
         try write([("Misbehaving", "behaviour", "another row")], to: folder)
         #expect(run.wait { run.output.contains("another row") }, "\(run.errors)")

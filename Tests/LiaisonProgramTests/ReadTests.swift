@@ -122,7 +122,9 @@ import Testing
         try terminal.type("Enter")
         #expect(terminal.wait(for: "section 1/1"))
         try terminal.type(text: "2Go")
-        #expect(terminal.wait { $0.contains("\n 9 link 8 (") && $0.contains("\n c link 11 (") }, "\(terminal.screen)")
+        #expect(
+            terminal.wait { $0.contains("\n\u{2394}9 link 8 (") && $0.contains("\n\u{2394}c link 11 (") },
+            "\(terminal.screen)")
         try terminal.type("c")
         #expect(terminal.wait(for: "opening https://example.org/11"), "\(terminal.screen)")
     }
@@ -131,9 +133,9 @@ import Testing
         let terminal = try read()
         #expect(terminal.wait(for: "section 1/"))
         try terminal.type("7")
-        #expect(terminal.wait(for: "\n 7 "), "\(terminal.screen)")
+        #expect(terminal.wait(for: "\n\u{2394}7 "), "\(terminal.screen)")
         try terminal.type("Escape")
-        #expect(terminal.wait(for: "\n feed.ndjson"), "\(terminal.screen)")
+        #expect(terminal.wait(for: "\n\u{2394}feed.ndjson"), "\(terminal.screen)")
         try terminal.type("j")
         #expect(terminal.wait(until: isCurrent("paragraph 0.1")), "\(terminal.screen)")
     }

@@ -33,8 +33,8 @@ import Testing
             let result = try Command.run(
                 Command.liaison, ["run", "feed.json", "--plugins", ".", "--size", "80x24", "--events", "-"],
                 in: Self.folder.appending(path: release), input: Data("tap 0 0\n".utf8))
-            #expect(result.errors.contains("liaison: every-function: open https://example.com\n"))
-            #expect(result.errors.contains("liaison: every-function: done\n"))
+            #expect(result.errors.contains("liaison: plugin every-function: open https://example.com\n"))
+            #expect(result.errors.contains("liaison: plugin every-function: done\n"))
         }
     #endif
 

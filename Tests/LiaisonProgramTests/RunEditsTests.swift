@@ -24,7 +24,7 @@ import Testing
         let result = try Command.run(
             Command.liaison, "run", "feed.json", "--plugins", folder.path, "--width", "300", "--layout", layout,
             in: folder)
-        let faults = result.errors.split(separator: "\n").filter { !$0.hasPrefix("liaison: asking-rows: ") }
+        let faults = result.errors.split(separator: "\n").filter { !$0.hasPrefix("liaison: plugin asking-rows: ") }
         expect(result.status, equals: status, "\(result.errors)")
         expect(faults.map(String.init), equals: errors, "\(result.errors)")
         return result.output.split(separator: "\n").flatMap { $0.split(separator: " ") }.map(String.init)

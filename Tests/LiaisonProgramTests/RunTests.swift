@@ -163,9 +163,10 @@ import Testing
         let lines = result.errors.split(separator: "\n")
         expect(
             lines.first,
-            equals: (isOpened ? "liaison: asking-rows: open \(url)" : "liaison: asking-rows: a display open: no")
+            equals: (isOpened
+                ? "liaison: plugin asking-rows: open \(url)" : "liaison: plugin asking-rows: a display open: no")
         )
-        expect(lines.last, equals: "liaison: asking-rows: a display open: \(isOpened ? "yes" : "no")")
+        expect(lines.last, equals: "liaison: plugin asking-rows: a display open: \(isOpened ? "yes" : "no")")
     }
 
     @Test(arguments: [
@@ -198,8 +199,9 @@ import Testing
             let (output, errors) = (try text("out"), try text("errors"))
             expect(
                 errors,
-                equals: "liaison: no-utf8: said \u{FFFD}(\nliaison: no-utf8: open https://example.org/\u{FFFD}(\n"
-                    + "liaison: no-utf8: opened: yes\nliaison: feed.json: sections[0].rows[2]: Broken: failed \u{FFFD}(\n"
+                equals:
+                    "liaison: plugin no-utf8: said \u{FFFD}(\nliaison: plugin no-utf8: open https://example.org/\u{FFFD}(\n"
+                    + "liaison: plugin no-utf8: opened: yes\nliaison: feed.json: sections[0].rows[2]: Broken: failed \u{FFFD}(\n"
             )
             if format != "trace" { #expect(output.contains("text \u{FFFD}(") && output.contains("title \u{FFFD}(")) }
             #expect(format == "html" || output.contains("failed \u{FFFD}("))
@@ -354,7 +356,7 @@ import Testing
             #expect(!text.unicodeScalars.contains { ["\u{1B}", "\u{7}", "\u{9B}", "\u{202E}"].contains($0) })
         }
         let shown = "␛[31m␇\u{FFFD}2J\u{FFFD}"
-        #expect(result.output.hasPrefix("Bears\n\n  \(shown)\n  \(shown)\n"), "\(result.output)")
+        #expect(result.output.hasPrefix("Bears\n\n  \(shown)\n\u{2394} \(shown)\n"), "\(result.output)")
         #expect(
             result.errors.contains(#"provides “\u{1B}[31m\u{7}\u{9B}2J\u{202E}”"#), "\(result.errors)")
         expect(result.status, equals: 69)

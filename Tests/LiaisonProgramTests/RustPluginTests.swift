@@ -54,7 +54,7 @@ struct RustPluginTests {
     @Test func aPanicWithoutACellIsLogged() throws {
         let result = try run([#"{ "component": "PanickingHeight" }"#])
         expect(result.status, equals: 0)
-        let log = "liaison: panicking-commands: expected the command to return, found that it panicked at "
+        let log = "liaison: plugin panicking-commands: expected the command to return, found that it panicked at "
         #expect(result.errors.hasPrefix(log) && result.errors.hasSuffix(": no height at 640\n"))
     }
 

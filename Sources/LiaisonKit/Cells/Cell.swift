@@ -41,6 +41,8 @@ open class Cell {
         get { state.height }
         set { state.height = newValue }
     }
+    /// True if the cell is that of a placeholder. No plugin has a cell with its reuse identifier.
+    public final var isPlaceholder: Bool { reuseIdentifier == Placeholder.poolName }
     /// True if the row of the cell is selected. The data view sets it.
     public internal(set) final var isSelected: Bool {
         get { state.isSelected }

@@ -24,7 +24,8 @@ public struct Placeholder: Entry {
     }
 
     /// The name of the pool of all placeholders.
-    public var reuseIdentifier: String { "liaison.placeholder" }
+    public var reuseIdentifier: String { Self.poolName }
+    static let poolName = "liaison.placeholder"
     /// Only `configuration`.
     public var commands: CommandSet { CommandSet([.configuration]) }
     /// nil: a placeholder can always be shown.

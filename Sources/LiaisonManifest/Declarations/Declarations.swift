@@ -1,4 +1,3 @@
-internal import LiaisonDiagnostics
 internal import LiaisonKit
 
 extension Manifest {
@@ -64,7 +63,7 @@ extension Manifest {
         var declared: Set<String> = []
         var lines: [String] = []
         for component in components {
-            lines += ["", "// \(printable(component.identifier)), a \(component.kind.rawValue)"]
+            lines += ["", "// \(component.identifier), a \(component.kind.rawValue)"]
             for call in component.calls {
                 let declaration = call.declaration(in: language)
                 let isNew = declared.insert(declaration).inserted

@@ -38,8 +38,12 @@ struct ComponentReader {
 
     private static func identifier(_ located: Located) -> String? {
         guard let text = located.string() else { return nil }
-        guard !text.isEmpty, isOneLine(text), !text.unicodeScalars.contains("/") else {
-            located.expected("a reuse identifier without slashes and control characters")
+        guard isPlainName(text) else {
+            located.expected("a reuse identifier of letters, digits, -, _ and .")
+            return nil
+        }
+        guard text.prefix(while: { $0 != "." }).lowercased() != "liaison" else {
+            located.report("reuse identifiers that begin with liaison are those of Liaison itself; choose another")
             return nil
         }
         return text

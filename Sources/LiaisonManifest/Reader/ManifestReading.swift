@@ -84,9 +84,12 @@ struct ManifestReading {
 
     private static func name(_ located: Located) -> String? {
         guard let name = located.string() else { return nil }
-        let isFine = name.utf8.allSatisfy { isLetter($0) || isDigit($0) || "-_.".utf8.contains($0) }
-        guard isFine, !name.isEmpty else {
+        guard isPlainName(name) else {
             located.expected("a name of letters, digits, -, _ and .")
+            return nil
+        }
+        guard name.lowercased() != "liaison" else {
+            located.report("no plugin may have the name of Liaison itself; choose another")
             return nil
         }
         return name
@@ -160,4 +163,9 @@ extension ABIVersion {
         // A sign or a leading zero is no part of a version.
         guard description == text else { return nil }
     }
+}
+
+/// Returns whether a text is a name of letters of ASCII, digits, `-`, `_` and `.`, none of which looks like another.
+func isPlainName(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { isLetter($0) || isDigit($0) || "-_.".utf8.contains($0) }
 }

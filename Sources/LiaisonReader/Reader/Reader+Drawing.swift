@@ -140,6 +140,7 @@ extension Reader {
         let showsRight = !right.isEmpty && start > columns / 3
         painter.put(left, line: line, column: 1, limit: showsRight ? start - 1 : columns, style: .plain)
         if showsRight { painter.put(right, line: line, column: start, limit: columns) }
+        screen.put(cluster: "\(TerminalText.hostMark)".utf8, columns: 1, line: line, column: 0, style: .plain)
         screen.add(.reversed, line: line, columns: 0..<columns)
     }
 

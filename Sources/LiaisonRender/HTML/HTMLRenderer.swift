@@ -178,7 +178,7 @@ public final class HTMLRenderer: Renderer {
 
     private func appendClasses(of cell: Cell, _ output: inout OutputBuffer) {
         let isComputed = if case .computed = cell.height { cell.size.width > 0 } else { false }
-        guard isComputed || options.showsState else { return }
+        guard isComputed || options.showsState || cell.isPlaceholder else { return }
         var prefix: StaticString = " class=\""
         func append(_ name: StaticString, if isOn: Bool) {
             guard isOn else { return }
@@ -187,6 +187,7 @@ public final class HTMLRenderer: Renderer {
             prefix = " "
         }
         append("computed", if: isComputed)
+        append("placeholder", if: cell.isPlaceholder)
         if options.showsState {
             append("selected", if: cell.isSelected)
             append("highlighted", if: cell.isHighlighted)

@@ -110,6 +110,7 @@ enum HTMLStyleSheet {
         article:target { border-color: var(--accent) }
         article > * { display: flex; flex-direction: column }
         article > * > * { flex: 1 0 auto; min-width: 0 }
+        .placeholder { border: 1px dashed var(--warning) }
         .row, .column { display: flex; min-width: 0 }
         .column { flex-direction: column }
         .row > *, .column > * { min-width: 0 }

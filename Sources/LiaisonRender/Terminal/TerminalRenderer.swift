@@ -186,9 +186,18 @@ public final class TerminalRenderer: Renderer {
         firstColumn = start + edges.leading
         if showsState { drawLeadingEdge(of: cell, edges, in: area) }
         continuedLabel = labelBeforeHiddenText(in: cell)
+        if cell.isPlaceholder { drawHostMark(of: cell, in: area) }
         draw(cell.root, of: cell)
         if showsState { drawTrailingEdge(of: cell, edges, in: area) }
         return lines
+    }
+
+    /// Draws the mark of the host in the padding of a placeholder.
+    private func drawHostMark(of cell: Cell, in area: TerminalArea) {
+        guard area.columns > 2 else { return }
+        for line in area.line..<area.line + area.lines {
+            drawPiece(TerminalText.hostMark, at: firstColumn, line, TerminalStyle(color: .warning))
+        }
     }
 
     /// Draws a view and its children.

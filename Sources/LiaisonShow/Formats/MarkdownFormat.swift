@@ -61,7 +61,10 @@ private final class MarkdownRenderer: Renderer {
         let columns = cell.hasItems || isHeader ? [] : columns(of: cell.root)
         if columns.count > 1 { return write(row: columns, of: cell.reuseIdentifier, &output) }
         finishRow(&output)
-        if cell.hasItems {
+        if cell.isPlaceholder {
+            // No text of a row becomes a quotation.
+            write("> " + inline(cell.root, link: nil, lineEnd: "<br>"), &output)
+        } else if cell.hasItems {
             let items = cell.items.map { "- " + inline($0.root, link: nil, lineEnd: "<br>") }.filter { $0.count > 2 }
             if !items.isEmpty { write(items.joined(separator: "\n"), &output) }
         } else {

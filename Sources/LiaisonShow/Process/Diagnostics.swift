@@ -136,9 +136,9 @@ public final class Diagnostics {
 }
 
 extension Diagnostics {
-    /// Writes the log lines of a plugin, and the URLs that it opens.
+    /// Writes the log lines of a plugin, and the URLs that it opens, with its name before them.
     package func serve(_ plugin: Plugin) {
-        let name = plugin.manifest.plugin.name
+        let name = "plugin \(plugin.manifest.plugin.name)"
         plugin.log = { [unowned self] in note("\(name): \($0)") }
         plugin.open = { [unowned self] url in
             switch URLPolicy.kind(of: Array(url.utf8)) {

@@ -1,8 +1,11 @@
 /// Makes the text of a feed or plugin harmless for a terminal.
 ///
 /// A C0 control becomes its picture (U+2400 and following). A C1 control, bidi override, embedding or isolate becomes
-/// U+FFFD. A tab becomes a space.
+/// U+FFFD. A tab becomes a space. The mark of the host becomes U+FFFD, so that no feed or plugin can speak as the host.
 public enum TerminalText {
+    /// The mark before what the host says among the rows of plugins, in one column.
+    public static let hostMark: StaticString = "\u{2394}"
+
     /// The text without characters that control a terminal. Line ends stay, as U+000A.
     public static func sanitized(_ text: String) -> String {
         sanitized(text, keepsLineEnds: true)
@@ -59,7 +62,7 @@ public enum TerminalText {
         case 0x09: return " "
         case 0..<0x20: return Unicode.Scalar(0x2400 + value)
         case 0x7F: return "\u{2421}"
-        case 0x80...0x9F, 0x2028...0x202E, 0x2066...0x2069: return "\u{FFFD}"
+        case 0x80...0x9F, 0x2028...0x202E, 0x2066...0x2069, 0x2394: return "\u{FFFD}"
         default: return nil
         }
     }
