@@ -80,7 +80,10 @@ private func readings(of part: Slice<UnsafeRawBufferPointer>) -> [[UInt8]] {
 extension UInt8 {
     /// True for a blank, a control character, a quote and an angle bracket, which no URL in a text has.
     fileprivate var endsURL: Bool {
-        self <= 0x20 || [UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "<"), UInt8(ascii: ">")].contains(self)
+        switch self {
+        case 0...0x20, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "<"), UInt8(ascii: ">"): true
+        default: false
+        }
     }
 
     fileprivate var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
