@@ -227,7 +227,8 @@ let package = Package(
         .executableTarget(
             name: "liaison",
             dependencies: [
-                "LiaisonContract", "LiaisonDiagnostics", "LiaisonFeed", "LiaisonFetch", "LiaisonJSON", "LiaisonReader",
+                "CSystem", "LiaisonContract", "LiaisonDiagnostics", "LiaisonFeed", "LiaisonFetch", "LiaisonJSON",
+                "LiaisonReader",
                 "LiaisonRender", "LiaisonSamples", "LiaisonShow", "LiaisonTerminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],

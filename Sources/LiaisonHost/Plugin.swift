@@ -88,9 +88,7 @@ public final class Plugin {
         if let copy { return try load(copy) }
         if isStaged { return try loadCopy() }
         if FileStamp(path: path) != stamp { try checkManifest(of: path) }
-        // A path with a dollar sign is loaded under a name in `/proc`, from which the dynamic linker cannot find the
-        // libraries beside the file.
-        if path.contains("$") { try loadLibraries(besideCopy: path) }
+        try prepareLibraries(ofCopy: path)
         return try DynamicLibrary(path: path)
     }
 
@@ -105,14 +103,20 @@ public final class Plugin {
         }
     }
 
-    private func loadLibraries(besideCopy copy: String) throws(LoadError) {
-        for library in PluginLibraries(ofCopy: copy, of: path).beside { _ = try DynamicLibrary(path: library) }
+    /// Throws if others may change a library of the plugin. Loads the libraries that the dynamic linker would not find.
+    private func prepareLibraries(ofCopy copy: String) throws(LoadError) {
+        let libraries = PluginLibraries(ofCopy: copy, of: path)
+        if let distrust = libraries.distrust { throw distrust }
+        // A path with a dollar sign is loaded under a name in `/proc`, from which the dynamic linker cannot find the
+        // libraries beside the file.
+        guard path.contains("$") else { return }
+        for library in libraries.beside { _ = try DynamicLibrary(path: library) }
     }
 
     private func loadCopy() throws(LoadError) -> DynamicLibrary {
         let copy = try LibraryCopy(copyOf: path)
         try checkManifest(of: copy.path)
-        if path.contains("$") { try loadLibraries(besideCopy: copy.path) }
+        try prepareLibraries(ofCopy: copy.path)
         return try DynamicLibrary(path: copy.path)
     }
 

@@ -14,8 +14,8 @@ public struct PluginFile: Equatable, Sendable {
     /// Reads only the needed parts of the file, and never reads a pipe, device or folder. Runs none of its code. Throws
     /// a `PluginFileError` with all faults. May be called on any thread.
     ///
-    /// A plugin that anyone may write to is refused. A plugin that belongs to neither the user nor root is refused,
-    /// too, unless the user has named the plugin or its folder (`isNamed`).
+    /// A plugin that anyone or a group of several users may write to is refused. A plugin that belongs to neither the user
+    /// nor root is refused, too, unless the user has named the plugin or its folder (`isNamed`).
     public static func read(path: String, isNamed: Bool = true) throws(PluginFileError) -> PluginFile {
         let file = try RegularFile(path: path)
         let elf = try ELFFile(file)

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CSystem
 // `stdout` is a variable of C, which only this thread uses.
 @preconcurrency internal import Glibc
 internal import LiaisonReader
@@ -38,6 +39,13 @@ struct LiaisonCommand: ParsableCommand {
     /// Runs the command that the arguments name. Help topics and misspelt subcommands are unknown to the parser.
     static func main() {
         StandardDescriptors.fill()
+        // A feed, a plugin or the environment could use the rights.
+        if lsn_has_rights_of_file() {
+            let sentence =
+                "the file of this program gives rights that you do not have; remove them (chmod ug-s, setcap -r)"
+            ArgumentFault("Error: \(sentence)", quoting: []).write()
+            Status.unavailable.exit()
+        }
         IsolationOptions.prepare(for: CommandLine.unsafeArgv)
         if let fault = ArgumentFault(notUTF8: CommandLine.unsafeArgv) {
             fault.write()

@@ -115,7 +115,7 @@ struct RegistryTests {
             expect(
                 registry.refused.flatMap(\.lines),
                 equals: [
-                    "\(folder.path): expected a folder that only the owner and the group may write to, found one that "
+                    "\(folder.path): expected a folder that only its owner may write to, found one that "
                         + "anyone may write to; run chmod o-w \(folder.path)"
                 ])
         }

@@ -197,6 +197,43 @@ import Testing
         #expect(read("out.txt")?.contains("64 likes\n") == true && read("link.txt") == "old")
     }
 
+    // MARK: Folders to which anyone may add files
+
+    /// Linux refuses a stranger's link only if it is set up so.
+    @Test(
+        .enabled(if: geteuid() == 0, "only root may give a file away"),
+        arguments: ["link", "folder/page", "file", "fifo"])
+    func whatAStrangerHasPutThereIsNotWritten(_ name: String) throws {
+        try write(document(likes), as: "feed.json")
+        try write("mine", as: "mine")
+        let script = """
+            mkdir open target; chmod 1777 open; echo old > target/page
+            ln -s ../mine open/link; ln -s ../target open/folder; echo old > open/file; mkfifo open/fifo
+            chmod 666 open/file open/fifo; chown -h 12345 open/link open/folder open/file open/fifo
+            LIAISON run feed.json --output open/\(name)
+            """
+        let result = try shell(script)
+        expect(result.errors, equals: "liaison: open/\(name): cannot be written: Permission denied\n")
+        expect(result.status, equals: 65)
+        #expect(read("mine") == "mine" && read("target/page") == "old\n" && read("open/file") == "old\n")
+    }
+
+    @Test func ownLinksAndNewFilesAreWrittenThere() throws {
+        try write(document(likes), as: "feed.json")
+        let result = try shell(
+            """
+            mkdir open target; chmod 1777 open; ln -s ../target open/folder; ln -s new open/link; ln -s loop open/loop
+            for name in folder/page link; do LIAISON run feed.json --output open/$name; done; ls open
+            LIAISON run feed.json --output open/loop; LIAISON run feed.json --output nowhere/page
+            """)
+        expect(result.output, equals: "folder\nlink\nloop\nnew\n")
+        expect(
+            result.errors,
+            equals: "liaison: open/loop: cannot be written: Too many levels of symbolic links\n"
+                + "liaison: nowhere/page: cannot be written: No such file or directory\n")
+        #expect(read("target/page")?.contains("64 likes\n") == true && read("open/new") == read("target/page"))
+    }
+
     @Test func anEmptyFeedMakesAFile() throws {
         try write(document(""), as: "feed.json")
         try write("old", as: "out.txt")

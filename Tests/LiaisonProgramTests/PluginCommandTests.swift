@@ -53,7 +53,7 @@ import Testing
         let plugin = folder.path + "/libevery_type.so"
         try #require(chmod(plugin, 0o666) == 0)
         let line =
-            "\(plugin): expected a file that only the owner and the group may write to, found one that anyone may write "
+            "\(plugin): expected a file that only its owner may write to, found one that anyone may write "
             + "to; run chmod o-w \(plugin)\n"
         try Data(#"{"liaison": "1.0", "sections": [{"id": "a", "rows": [{"component": "EveryType"}]}]}"#.utf8).write(
             to: folder.appending(path: "feed.json"))

@@ -222,10 +222,21 @@ import Testing
         expect(
             result.errors,
             equals:
-                "liaison: \(fixture.pins.path): expected a \(kind) that only the owner and the group may write to, found one "
+                "liaison: \(fixture.pins.path): expected a \(kind) that only its owner may write to, found one "
                 + "that anyone may write to; run chmod o-w \(path)\n")
         expect(result.status, equals: 69)
         expect(result.output, equals: "")
+    }
+
+    /// A pin in such a folder would pin nothing.
+    @Test func nothingIsPinnedWhereAnyoneMayPin() throws {
+        let fixture = try TrustFixture()
+        let folder = fixture.pins.deletingLastPathComponent().path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try #require(chmod(folder, 0o777) == 0)
+        let result = try fixture.liaison("plugin", "trust", fixture.plugin)
+        #expect(result.status == 69 && result.errors.hasSuffix("run chmod o-w \(folder)\n"), "\(result)")
+        #expect(fixture.pinned == nil)
     }
 
     @Test(.enabled(if: geteuid() == 0, "only root may give a file away"))
@@ -324,93 +335,5 @@ import Testing
         #expect(result.status == 0 && !result.output.dropLast().contains("\n"))
         #expect(fixture.pinned?.dropLast().contains("\n") == false && fixture.pinned?.contains(#"/a\u{A}000"#) == true)
         #expect(try fixture.liaison("plugin", "trust", "--remove", name).output.hasSuffix(": no longer pinned\n"))
-    }
-}
-
-extension TrustTests {
-    /// Compiles a plugin that shows "long" with the help of a library, `lib/libwords.so`.
-    private func pluginWithLibrary(in folder: URL) throws -> String {
-        let library = folder.appending(path: "lib")
-        try FileManager.default.createDirectory(at: library, withIntermediateDirectories: true)
-        let source =
-            "int sample_count_words(const char *text);\nint sample_count_words(const char *text) { return *text; }\n"
-        try Data(source.utf8).write(to: library.appending(path: "words.c"))
-        let compilation = try Command.run(
-            "clang", "-shared", "-fPIC", "-Wl,-soname,libwords.so", "-o", "libwords.so", "words.c", in: library)
-        try #require(compilation.status == 0, "\(compilation.errors)")
-        let plugin = folder.appending(path: "libplugin.so").path
-        // The path of the folder differs in every run, so a cached plugin would be useless.
-        let result = try Command.run(
-            "clang", "-std=c11", "-fvisibility=hidden", "-shared", "-fPIC", "-I",
-            FixturePlugin.package.appending(path: "Sources/CLiaison/include").path, "-L", library.path,
-            "-Wl,-rpath,$ORIGIN/lib", "-o", plugin, "plugin.c", "-lwords",
-            in: FixturePlugin.fixtures.appending(path: "breaks_nothing_is_missing"))
-        try #require(result.status == 0, "\(result.errors)")
-        let feed =
-            #"{ "liaison": "1.0", "sections": [{ "id": "a", "rows": [{ "component": "Sample", "model": { "text": "x" } }] }] }"#
-        try Data(feed.utf8).write(to: folder.appending(path: "feed.json"))
-        return plugin
-    }
-
-    private func withFolder(_ body: (URL) throws -> Void) throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "liaison-trust-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try body(folder.resolvingSymlinksInPath())
-    }
-
-    /// Names that the dynamic linker would replace.
-    @Test(arguments: ["$ORIGIN", "${LIB}", "a $PLATFORM"], Isolation.allCases)
-    func aFolderIsTheOneOfItsName(_ name: String, _ isolation: Isolation) throws {
-        try withFolder { parent in
-            let folder = parent.appending(path: name)
-            _ = try pluginWithLibrary(in: folder)
-            for isNamed in [true, false] {
-                let result = try Command.run(
-                    Command.liaison,
-                    ["run", "\(name)/feed.json", "--isolation", isolation.rawValue]
-                        + (isNamed ? ["--plugins", name] : []),
-                    in: parent, environment: isNamed ? [:] : ["LIAISON_PLUGIN_PATH": folder.path])
-                expect(result.output, equals: "long\n")
-                expect(result.status, equals: 0)
-                expect(result.errors, equals: "")
-            }
-        }
-    }
-
-    @Test func aPluginWithALibraryBesideItIsNotPinned() throws {
-        try withFolder { folder in
-            let plugin = try pluginWithLibrary(in: folder)
-            let environment = ["XDG_CONFIG_HOME": folder.path]
-            let result = try Command.run(Command.liaison, ["plugin", "trust", plugin], environment: environment)
-            expect(
-                result.errors,
-                equals:
-                    "liaison: \(plugin): expected a plugin without libraries beside it, because a pin covers its file alone, "
-                    + "found \(folder.path)/lib/libwords.so; link it statically\n")
-            expect(result.status, equals: 65)
-            expect(result.output, equals: "")
-        }
-    }
-
-    /// A library that appears beside a pinned plugin is code that nobody has pinned.
-    @Test(arguments: Isolation.allCases)
-    func aLibraryThatAppearsBesideAPinnedPluginIsNotLoaded(_ isolation: Isolation) throws {
-        try withFolder { folder in
-            let plugin = try pluginWithLibrary(in: folder)
-            let (library, aside) = (folder.path + "/lib/libwords.so", folder.path + "/aside")
-            let environment = ["XDG_CONFIG_HOME": folder.path]
-            try FileManager.default.moveItem(atPath: library, toPath: aside)
-            #expect(
-                try Command.run(Command.liaison, ["plugin", "trust", plugin], environment: environment).status == 0)
-            let arguments = [
-                "run", "feed.json", "--plugins", folder.path, "--trusted-only", "--isolation", isolation.rawValue,
-            ]
-            let without = try Command.run(Command.liaison, arguments, in: folder, environment: environment)
-            #expect(without.status == 69 && without.errors.contains("libwords.so: cannot open shared object file"))
-            try FileManager.default.moveItem(atPath: aside, toPath: library)
-            let with = try Command.run(Command.liaison, arguments, in: folder, environment: environment)
-            #expect(with.errors.contains("found \(library); link it statically\n") && with.status == 69)
-        }
     }
 }

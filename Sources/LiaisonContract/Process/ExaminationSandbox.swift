@@ -16,24 +16,27 @@ final class ExaminationSandbox {
     /// The reason for which no code of a plugin may run; nil if it may.
     let refusal: String?
     private let hasWalls: Bool
-    private var readable: [UnsafePointer<CChar>?]
+    private let plugin: String
 
     /// Prepares a sandbox in which a plugin and its libraries may be read. A sandbox without walls holds nothing.
     init(reading plugin: String, hasWalls: Bool = true) {
         Self.prepare
-        self.hasWalls = hasWalls
+        (self.plugin, self.hasWalls) = (plugin, hasWalls)
         refusal = hasWalls ? Isolation.strict.refusal : nil
-        let paths = [plugin] + PluginLibraries(ofCopy: plugin, of: plugin).readable
-        readable = paths.map { UnsafePointer<CChar>(strdup($0)) } + [nil]
-    }
-
-    deinit {
-        for text in readable { free(UnsafeMutablePointer(mutating: text)) }
     }
 
     /// Enters the sandbox. Returns false if the system lacks a part of the sandbox.
-    func enter() -> Bool { !hasWalls || lsn_enter_examination(&readable) == 0 }
+    func enter() -> Bool { enter(lsn_enter_examination) }
 
     /// Enters the sandbox in a process that is about to become the dynamic linker.
-    func enterForLinking() -> Bool { !hasWalls || lsn_enter_linking(&readable) == 0 }
+    func enterForLinking() -> Bool { enter(lsn_enter_linking) }
+
+    private func enter(_ enter: (UnsafePointer<UnsafePointer<CChar>?>?) -> Int32) -> Bool {
+        guard hasWalls else { return true }
+        // Each process opens the libraries anew, because it has closed what it inherited.
+        let libraries = PluginLibraries(ofCopy: plugin, of: plugin)
+        let readable = ([plugin] + libraries.readable).map { UnsafePointer<CChar>(strdup($0)) } + [nil]
+        defer { for text in readable { free(UnsafeMutablePointer(mutating: text)) } }
+        return withExtendedLifetime(libraries) { enter(readable) == 0 }
+    }
 }

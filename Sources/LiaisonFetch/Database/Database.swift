@@ -6,11 +6,11 @@ final class Database: @unchecked Sendable {
     /// The identity of the file at the time of opening; nil if the file was gone.
     let identity: FileIdentity?
 
-    /// Opens a file. Makes the file if it is missing.
+    /// Opens a file by a path without symbolic links. Makes the file if it is missing.
     init(path: String) throws(DatabaseError) {
         var handle: OpaquePointer?
-        let code = sqlite3_open_v2(
-            path, &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FULLMUTEX, nil)
+        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FULLMUTEX | SQLITE_OPEN_NOFOLLOW
+        let code = sqlite3_open_v2(path, &handle, flags, nil)
         guard code == SQLITE_OK, let handle else {
             let error = DatabaseError(code: code, handle)
             sqlite3_close_v2(handle)

@@ -36,6 +36,7 @@ struct DatabaseFile: Sendable {
     /// cannot be used.
     func open() -> Database? {
         if let reason = makeFolder() { return giveUp(reason) }
+        if let fault = Ownership(path: folder)?.faults(ofOwnFolder: folder).first { return giveUp(fault.reason, "") }
         return withLock {
             do throws(DatabaseError) {
                 return try connect()
@@ -107,8 +108,9 @@ struct DatabaseFile: Sendable {
         // SQLite would make a file that other users may read. `mknod` does not open the file. Opening and closing it
         // here would release the locks that other connections of this process hold.
         mknod(path, S_IFREG | 0o600, 0)
-        chmod(path, 0o600)
-        let database = try Database(path: path)
+        fchmodat(AT_FDCWD, path, 0o600, AT_SYMLINK_NOFOLLOW)
+        // SQLite refuses links on the whole path. The path of the folder may have some that the user has made.
+        let database = try Database(path: "\(ResolvedPath(folder).path)/\(name)")
         database.setBusyTimeout(milliseconds: patience)
         try database.run("PRAGMA journal_mode = WAL")
         try database.run("PRAGMA synchronous = NORMAL")
@@ -118,10 +120,12 @@ struct DatabaseFile: Sendable {
         return database
     }
 
-    private func giveUp(_ reason: String) -> Database? {
+    private func giveUp(
+        _ reason: String, _ advice: String = "; make the folder and the file writable, or remove the file"
+    ) -> Database? {
         notice(
             "\(printable(path)): cannot use the \(words.name) of \(words.content) (\(printable(reason))); "
-                + "\(words.otherwise); make the folder and the file writable, or remove the file")
+                + "\(words.otherwise)\(advice)")
         return nil
     }
 }

@@ -32,6 +32,7 @@ extension TrustedPlugins {
     private static func change(_ path: String, _ body: (inout [Pin]) -> Void) throws(PluginFileError) -> Bool {
         let folder = SearchPath.folder(of: path) ?? "."
         try makeFolder(folder)
+        try checkOwnership(of: nil, at: path)
         let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard lock >= 0 else {
             throw .refused(folder, "cannot be opened: \(message(errno)); make it readable")

@@ -107,10 +107,11 @@ public struct TrustedPlugins: Sendable {
 }
 
 extension TrustedPlugins {
-    /// Throws if anyone but the user and root may change the file or its folder, and so could pin plugins.
-    private static func checkOwnership(of file: Ownership, at path: String) throws(PluginFileError) {
+    /// Throws if anyone but the user and root may change the file or its folder, and so could pin plugins. `file` is nil
+    /// if there is no file yet.
+    static func checkOwnership(of file: Ownership?, at path: String) throws(PluginFileError) {
         let folder = SearchPath.folder(of: path) ?? "."
-        let faults = file.faults(ofOwn: path) + (Ownership(path: folder)?.faults(ofOwn: folder) ?? [])
+        let faults = (file?.faults(ofOwn: path) ?? []) + (Ownership(path: folder)?.faults(ofOwnFolder: folder) ?? [])
         guard faults.isEmpty else { throw PluginFileError(path: path, kind: .untrusted, faults: faults) }
     }
 

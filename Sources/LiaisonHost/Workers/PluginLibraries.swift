@@ -1,3 +1,5 @@
+internal import Glibc
+internal import LiaisonDiagnostics
 internal import LiaisonManifest
 
 /// The libraries of a plugin that do not belong to the system.
@@ -6,18 +8,27 @@ package struct PluginLibraries {
     /// `$ORIGIN`.
     private typealias Folder = (path: String, isBeside: Bool)
 
-    /// The libraries that the dynamic linker reads, each by its path. A sandbox that allowed whole folders would be
+    /// The libraries that the dynamic linker reads, each as it was checked. A sandbox that allowed whole folders would be
     /// unsafe: the plugin itself names the folders, and could name a folder with secrets.
-    package private(set) var readable: [String] = []
+    private var files: [RegularFile] = []
     /// The libraries that the plugin finds relative to its own folder (`$ORIGIN`), each before the libraries that need
     /// it. A copy of the plugin in memory has no folder.
     private(set) var beside: [String] = []
+    /// The reason why the plugin is not loaded: others may change a library.
+    private(set) var distrust: LoadError?
+    /// The owner of the plugin, who may be the owner of its libraries, too.
+    private let owner: uid_t?
 
     /// Finds the libraries of a plugin whose file has been copied.
     package init(ofCopy copy: String, of path: String) {
-        guard let needs = try? LibraryNeeds(path: copy) else { return }
+        owner = Ownership(path: path)?.owner
+        guard let file = try? RegularFile(path: copy), let needs = try? LibraryNeeds(file) else { return }
         add(needs, of: path, isBeside: true, [])
     }
+
+    /// The paths by which a sandbox allows this process to read the libraries. They lead to the files that were checked,
+    /// even if others stand in their places now. They last as long as this value.
+    package var readable: [String] { files.map { "/proc/self/fd/\($0.descriptor)" } }
 
     /// Adds the libraries that a file needs. The linker may search such a library in the folders of the files that need
     /// this file, too (`inherited`).
@@ -36,8 +47,14 @@ package struct PluginLibraries {
 
     /// Adds a library and the libraries that it needs. Does nothing if there is no shared object at the path.
     private mutating func add(_ library: String, isBeside: Bool, _ inherited: [String]) {
-        guard !readable.contains(library), let needs = try? LibraryNeeds(path: library) else { return }
-        readable.append(library)
+        guard !files.contains(where: { $0.path == library }), let file = try? RegularFile(path: library),
+            let needs = try? LibraryNeeds(file)
+        else { return }
+        if let fault = file.ownership.faults(ofPlugin: library, isNamed: file.ownership.owner == owner).first {
+            distrust = LoadError(reason: "\(printable(library)): \(fault.reason)")
+            return
+        }
+        files.append(file)
         add(needs, of: library, isBeside: isBeside, inherited)
         if isBeside { beside.append(library) }
     }

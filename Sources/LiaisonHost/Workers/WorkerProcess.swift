@@ -106,6 +106,7 @@ extension WorkerProcess {
         do throws(LoadError) {
             try mapModels(at: UInt(message.number))
             let libraries = PluginLibraries(ofCopy: copy, of: signatures.path)
+            if let distrust = libraries.distrust { throw distrust }
             let lacks = enterSandbox(reading: libraries.readable)
             if lacks != 0, message.flag {
                 throw LoadError(reason: Isolation.refusal(lacking: Isolation.names(ofParts: lacks)))

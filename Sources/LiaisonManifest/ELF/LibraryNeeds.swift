@@ -9,8 +9,8 @@ package struct LibraryNeeds {
     package private(set) var folders: [String] = []
 
     /// Reads the dynamic section of a file. Runs none of its code.
-    package init(path: String) throws(PluginFileError) {
-        let elf = try ELFFile(try RegularFile(path: path))
+    package init(_ file: RegularFile) throws(PluginFileError) {
+        let elf = try ELFFile(file)
         let texts = try elf.dynamicTexts()
         for (tag, offset) in try elf.dynamicEntries() {
             switch Int32(truncatingIfNeeded: tag) {

@@ -1,17 +1,18 @@
 internal import Glibc
-internal import LiaisonDiagnostics
+package import LiaisonDiagnostics
 
 /// A regular file, open for reading in parts; never a pipe, a device or a folder.
 package final class RegularFile {
     /// The path of the file.
-    let path: String
+    package let path: String
     /// The size of the file, in bytes.
     package let size: UInt64
     /// The state of the file when it was opened.
     let stamp: FileStamp
     /// Who may change the file.
     package let ownership: Ownership
-    private let descriptor: Int32
+    /// The descriptor, which is closed with this object.
+    package let descriptor: Int32
 
     package init(path: String, expecting expected: String = "a shared object") throws(PluginFileError) {
         guard !path.isEmpty, !path.utf8.contains(0) else { throw Self.notFound(path) }

@@ -21,7 +21,7 @@ package final class Recording {
             throw Failure(
                 reason: "\(path): is no recording, and is not overwritten; name another file")
         }
-        guard let file = fopen(path, "we") else {
+        guard let descriptor = try? FilePlace(path).open(), let file = fdopen(descriptor, "w") else {
             throw Failure(reason: "\(path): cannot be written: \(String(cString: strerror(errno)))")
         }
         self.file = file
