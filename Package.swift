@@ -33,15 +33,27 @@ let unoptimized: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(confi
 /// For the modules that need no raw pointers.
 let safe: [SwiftSetting] = optimizedForTests + [.strictMemorySafety()]
 
-/// For every C target. The settings contain no unsafe flags, so another package may depend on the ABI by version.
+/// The option by which a function in C ends the process if its stack was overwritten. A package that depends on this one
+/// by version may use no unsafe flags, so only the builds of the scripts (`.ci/setup`) have the option.
+let stackProtector = Context.environment["LIAISON_HARDENED"] == nil ? [] : ["-fstack-protector-strong"]
+
+/// The macro by which functions of the C library end the process if they would write beyond an object. The sanitizers of
+/// Tests/fuzz look for that themselves.
+let checksSizes = Context.environment["LIAISON_FUZZ"] == nil
+
+/// For every C target.
 let strictC: [CSetting] =
     ["all", "extra", "pedantic"].map { .enableWarning($0) }
     + [.disableWarning("c23-extensions"), .treatAllWarnings(as: .error)]
+    + (checksSizes ? [.define("_FORTIFY_SOURCE", to: "3", .when(configuration: .release))] : [])
+    + (stackProtector.isEmpty ? [] : [.unsafeFlags(stackProtector)])
 
 /// For every C++ target.
 let strictCXX: [CXXSetting] =
     ["all", "extra", "pedantic"].map { .enableWarning($0) }
     + [.disableWarning("c23-extensions"), .treatAllWarnings(as: .error)]
+    + (checksSizes ? [.define("_FORTIFY_SOURCE", to: "3", .when(configuration: .release))] : [])
+    + (stackProtector.isEmpty ? [] : [.unsafeFlags(stackProtector)])
 
 /// For shared objects, which export only the declarations that are marked.
 let hidden = ["-fvisibility=hidden"]
@@ -49,6 +61,10 @@ let hidden = ["-fvisibility=hidden"]
 /// For the program. Without this option, the runtime of Swift finds the types of options and their conformances by
 /// names, which takes a twentieth of the time of a small run.
 let directMetadata = frontend(["-disable-concrete-type-metadata-mangled-name-accessors"])
+
+/// For programs and shared objects: the dynamic linker finds all functions at once, so that nothing can change their
+/// addresses afterwards. The stack holds no code.
+let fixedAddresses = ["relro", "now", "noexecstack"].flatMap { ["-Xlinker", "-z", "-Xlinker", $0] }
 
 /// The options that name a shared object by its plugin, and not by the folder of the build.
 func named(_ plugin: String) -> [String] { ["-Xlinker", "-soname=lib\(plugin).so"] }
@@ -58,7 +74,7 @@ func plugin(_ name: String, at path: String) -> Target {
     .target(
         name: name, dependencies: ["CLiaison"], path: path, exclude: ["manifest.json"], publicHeadersPath: ".",
         cSettings: strictC + [.unsafeFlags(hidden)], cxxSettings: strictCXX + [.unsafeFlags(hidden)],
-        linkerSettings: [.unsafeFlags(named(name))])
+        linkerSettings: [.unsafeFlags(named(name) + fixedAddresses)])
 }
 
 /// A plugin in Swift: a shared object of its own, which exports only the functions of its manifest.
@@ -68,7 +84,9 @@ func swiftPlugin(_ name: String, at path: String) -> Target {
         exclude: ["manifest.json", "exports.map"], swiftSettings: optimizedForTests,
         linkerSettings: [
             .unsafeFlags(
-                named(name) + ["-Xlinker", "--version-script=\(Context.packageDirectory)/\(path)/exports.map"])
+                named(name) + fixedAddresses + [
+                    "-Xlinker", "--version-script=\(Context.packageDirectory)/\(path)/exports.map",
+                ])
         ], plugins: ["EmbedManifest"])
 }
 
@@ -131,7 +149,7 @@ let package = Package(
         // A separate program, because its libraries would slow down each start of `liaison`.
         .executableTarget(
             name: "liaison-picture", dependencies: ["CPicture", "CIsolation"], path: "Sources/liaison-picture",
-            cSettings: strictC),
+            cSettings: strictC, linkerSettings: [.unsafeFlags(fixedAddresses)]),
         .systemLibrary(name: "CSQLite", path: "Sources/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CUnistring", path: "Sources/CUnistring", providers: [.apt(["libunistring-dev"])]),
         .target(
@@ -234,6 +252,7 @@ let package = Package(
             ],
             path: "Sources/liaison", resources: [.embedInCode("New/Templates")],
             swiftSettings: strict + [.unsafeFlags(directMetadata)],
+            linkerSettings: [.unsafeFlags(fixedAddresses)],
             plugins: ["EmbedTopics"]),
 
         // The build plugins: one embeds manifest.json in a plugin in Swift, the other embeds help topics in the

@@ -41,4 +41,12 @@ function(liaison_add_plugin name)
     # LIAISON_MANIFEST_FILE("manifest.json") finds the manifest in its folder.
     target_compile_options(${name} PRIVATE "-Wa,-I,${folder}" -Wall -Wextra)
     target_link_libraries(${name} PRIVATE Liaison::Headers)
+    # Protection against faults of memory. Without optimization there is no _FORTIFY_SOURCE.
+    set(optimized "$<CONFIG:Release,RelWithDebInfo,MinSizeRel>")
+    target_compile_options(${name} PRIVATE -fstack-protector-strong
+        "$<${optimized}:-U_FORTIFY_SOURCE;-D_FORTIFY_SOURCE=2>")
+    if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
+        target_compile_options(${name} PRIVATE -fcf-protection)
+    endif()
+    target_link_options(${name} PRIVATE -Wl,-z,relro,-z,now,-z,noexecstack)
 endfunction()

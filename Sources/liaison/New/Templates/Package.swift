@@ -13,6 +13,7 @@ let package = Package(
             exclude: ["manifest.json", "exports.map"],
             linkerSettings: [
                 .unsafeFlags([
+                    "-Xlinker", "-z", "-Xlinker", "now",
                     "-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/PluginNamePlugin/exports.map",
                 ])
             ],
