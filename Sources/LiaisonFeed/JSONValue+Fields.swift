@@ -1,5 +1,6 @@
 internal import LiaisonDiagnostics
 internal import LiaisonJSON
+internal import LiaisonSyndication
 internal import LiaisonManifest
 
 extension JSONValue {

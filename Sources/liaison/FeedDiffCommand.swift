@@ -131,7 +131,7 @@ private struct ChangeList {
         return "\(before) → \(after)"
     }
 
-    private static func quoted(_ text: String) -> String { "\"\(TerminalText.sanitizedLine(text))\"" }
+    private static func quoted(_ text: String) -> String { "“\(TerminalText.sanitizedLine(text))”" }
 }
 
 extension IndexPath {

@@ -1,4 +1,4 @@
-internal import LiaisonJSON
+internal import LiaisonDiagnostics
 internal import LiaisonKit
 internal import LiaisonReader
 
@@ -6,7 +6,7 @@ extension Nib.Element {
     /// The views of the tree, one a line, with their outlets and attributes.
     func lines(depth: Int) -> [String] {
         let kind = content.kind.rawValue
-        let name = outlet.map { "\(kind) \"\($0)\"" } ?? kind
+        let name = outlet.map { "\(kind) “\($0)”" } ?? kind
         let line = String(repeating: "  ", count: depth) + ([name] + attributes).joined(separator: ", ")
         return [line] + content.elements.flatMap { $0.lines(depth: depth + 1) }
     }
@@ -27,10 +27,10 @@ extension Nib.Content {
         case .stack(let stack):
             (stack.spacing == 0 ? [] : ["spacing \(stack.spacing.short)"])
                 + (stack.alignment == .stretch ? [] : ["align \(stack.alignment.rawValue)"])
-        case .label(let style, let text): (text.isEmpty ? [] : ["text \(JSONText.string(text))"]) + style.attributes
+        case .label(let style, let text): (text.isEmpty ? [] : ["text “\(printable(text))”"]) + style.attributes
         case .image(let shape): shape == .rectangle ? [] : ["shape \(shape.rawValue)"]
         case .button(let style, let title):
-            (title.isEmpty ? [] : ["title \(JSONText.string(title))"]) + style.attributes
+            (title.isEmpty ? [] : ["title “\(printable(title))”"]) + style.attributes
         case .spacer, .divider, .progress: []
         }
     }

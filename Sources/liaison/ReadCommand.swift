@@ -151,7 +151,9 @@ struct ReadCommand: ParsableCommand {
     private func recording(_ diagnostics: Diagnostics) throws -> Recording? {
         guard let record else { return nil }
         do throws(Recording.Failure) {
-            return try Recording(path: record)
+            return try Recording(path: record) { size in
+                "liaison run FEED --size \(size.width)x\(size.height) --events FILE"
+            }
         } catch {
             diagnostics.report(error.reason, .usage)
         }

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import LiaisonFeed
+import LiaisonSyndication
 
 /// Dates that factories write, in the time zone UTC of the tests.
 struct FactoryDateTests {

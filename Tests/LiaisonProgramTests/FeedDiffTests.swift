@@ -55,14 +55,14 @@ import Testing
         expect(
             result.output,
             equals: """
-                - section 1 "b"
-                + section 3 "e"
-                > section 3 → 0 "d"
-                ~ section 2 "c"
+                - section 1 “b”
+                + section 3 “e”
+                > section 3 → 0 “d”
+                ~ section 2 “c”
                 + 1.3 Likes
                 > 0.2 → 1.0 Likes
                 > 0.1 → 2.1 Likes
-                ~ 0.3 → 1.2 Likes "seven"
+                ~ 0.3 → 1.2 Likes “seven”
                 1 section deletion, 1 section insertion, 1 section move, 1 section reload, 1 row insertion, 2 row moves, \
                 1 row reload
 
@@ -74,14 +74,14 @@ import Testing
     @Test func aRowThatGoesIsListedWhereItStood() throws {
         try write(feed(section("a", likes(1, id: "x"), likes(2))), as: "old.json")
         try write(feed(section("a", likes(2))), as: "new.json")
-        #expect(try diff("old.json", "new.json").output == "- 0.0 Likes \"x\"\n1 row deletion\n")
+        #expect(try diff("old.json", "new.json").output == "- 0.0 Likes “x”\n1 row deletion\n")
     }
 
     @Test func whatMovesIsListedWithBothPlacesThoughTheyAreEqual() throws {
         try write(feed(section("a", likes(1)), section("p", likes(2)), section("b")), as: "old.json")
         try write(feed(section("b"), section("p", likes(2)), section("a", likes(1))), as: "new.json")
         let sections = try diff("old.json", "new.json").output
-        #expect(sections.contains("> section 1 → 1 \"p\"\n"))
+        #expect(sections.contains("> section 1 → 1 “p”\n"))
         try write(feed(section("a", likes(1), likes(2)), section("b", likes(3))), as: "old.json")
         try write(feed(section("b", likes(3), likes(2)), section("a", likes(1))), as: "new.json")
         #expect(try diff("old.json", "new.json").output.contains("> 0.1 → 0.1 Likes\n"))
@@ -90,7 +90,7 @@ import Testing
     @Test func aRowThatStaysInItsPlaceIsListedOnce() throws {
         try write(feed(section("a", likes(1, id: "x"))), as: "old.json")
         try write(feed(section("a", likes(2, id: "x"))), as: "new.json")
-        #expect(try diff("old.json", "new.json").output == "~ 0.0 Likes \"x\"\n1 row reload\n")
+        #expect(try diff("old.json", "new.json").output == "~ 0.0 Likes “x”\n1 row reload\n")
     }
 
     @Test func changesAreWrittenForAProgram() throws {
@@ -150,24 +150,24 @@ import Testing
         try write(#"[{ "id": 2, "likes": 7 }, { "id": 1, "likes": 65 }]"#, as: "new.json")
         let result = try diff("old.json", "new.json", "--factory", factory)
         expect(
-            result.output, equals: "> 0.0 → 0.1 Likes \"1\"\n~ 0.0 → 0.1 Likes \"1\"\n1 row move, 1 row reload\n")
+            result.output, equals: "> 0.0 → 0.1 Likes “1”\n~ 0.0 → 0.1 Likes “1”\n1 row move, 1 row reload\n")
         expect(result.status, equals: 1)
     }
 
     @Test func whatAFeedQuotesSteersNoTerminal() throws {
         try write(feed(), as: "old.json")
         try write(feed(section(#"a\u001b[2J\nb"#)), as: "new.json")
-        #expect(try diff("old.json", "new.json").output == "+ section 0 \"a␛[2J␊b\"\n1 section insertion\n")
+        #expect(try diff("old.json", "new.json").output == "+ section 0 “a␛[2J␊b”\n1 section insertion\n")
         try write(feed(section("a", likes(1))), as: "old.json")
         try write(feed(section("a", likes(1), likes(2, id: #"\u202ea\u0007"#))), as: "new.json")
-        #expect(try diff("old.json", "new.json").output == "+ 0.1 Likes \"\u{FFFD}a␇\"\n1 row insertion\n")
+        #expect(try diff("old.json", "new.json").output == "+ 0.1 Likes “\u{FFFD}a␇”\n1 row insertion\n")
     }
 
     @Test func whatIsKnownIsWrittenWhereRowsAreAtFault() throws {
         try write(feed(section("a", likes(1), #"{ "component": "Likes", "model": { "count": "x" } }"#)), as: "old.json")
         try write(feed(section("a", likes(2, id: "new"), #"{ "component": "Likes", "model": {} }"#)), as: "new.json")
         let result = try diff("old.json", "new.json")
-        #expect(result.output.contains("+ 0.0 Likes \"new\"\n"))
+        #expect(result.output.contains("+ 0.0 Likes “new”\n"))
         expect(result.errors.split(separator: "\n").count, equals: 2)
         #expect(result.errors.hasPrefix("liaison: old.json: sections[0].rows[1].model.count: expected a whole number"))
         expect(result.status, equals: 65)
@@ -178,7 +178,7 @@ import Testing
         (#"{ "liaison": "1.0", "sections": [], "next": "nowhere.json" }"#, 66, "no changes\n"),
         (
             #"{ "liaison": "1.0", "sections": [{ "id": "a", "rows": [{ "component": "Unheard" }] }] }"#, 69,
-            "+ section 0 \"a\"\n"
+            "+ section 0 “a”\n"
         ),
     ])
     func whatIsWrongWithAFeedIsTold(feed: String, status: Int32, output: String) throws {

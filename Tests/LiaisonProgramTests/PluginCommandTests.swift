@@ -17,7 +17,7 @@ import Testing
         expect(result.status, equals: 0)
         #expect(result.output.hasPrefix("image 1.0.0, for Liaison 1.0\n"))
         for line in [
-            "Image: a row", "    source: image", "    width: int", "    description: string?", "  image \"picture\"",
+            "Image: a row", "    source: image", "    width: int", "    description: string?", "  image “picture”",
         ] where !result.output.contains(line) {
             Issue.record("no \(line) in:\n\(result.output)")
         }
@@ -40,8 +40,8 @@ import Testing
         let header = try liaison("plugin", "inspect", plugin("libPostHeader.so")).output
         for line in [
             "    row, spacing 12, align center, padding top 8 left 16 bottom 8 right 16",
-            #"      label "subtitle", size 12, lines 1, color secondary"#, "      column, grow 1",
-            #"  image "avatar", shape circle, width 48, height 48"#,
+            "      label “subtitle”, size 12, lines 1, color secondary", "      column, grow 1",
+            "  image “avatar”, shape circle, width 48, height 48",
         ] where !header.contains(line + "\n") {
             Issue.record("no \(line) in:\n\(header)")
         }

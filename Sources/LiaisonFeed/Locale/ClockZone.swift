@@ -1,4 +1,5 @@
 internal import Glibc
+package import LiaisonSyndication
 
 /// The time zone in which dates are written: that of the environment variable `TZ`; UTC if the variable is not set, so that
 /// the same data gives the same text on each machine.
@@ -27,5 +28,20 @@ enum ClockZone {
         // -1 lets the zone decide whether summer time applies.
         clock.tm_isdst = -1
         return Double(mktime(&clock)) + wall - wall.rounded(.down)
+    }
+}
+
+extension Timestamp {
+    /// Returns the seconds since 1970 of a timestamp that may be short; nil if the text is no timestamp. A timestamp
+    /// without a zone is in the zone of the environment variable `TZ`, or in UTC if the variable is not set. One without
+    /// a time is the start of the day.
+    package static func instant(_ text: String) -> Double? {
+        var text = text
+        return text.withUTF8 { instant($0) }
+    }
+
+    /// The same for UTF-8.
+    static func instant(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
+        reading(text).map { $0.hasZone ? $0.seconds : ClockZone.instant(atClock: $0.seconds) }
     }
 }

@@ -1,3 +1,5 @@
+internal import LiaisonSyndication
+
 /// One timeline of the items of syndicated feeds, the newest first.
 ///
 /// Items of the same instant keep the order of their feeds. Items without a date come last, also in the order of their

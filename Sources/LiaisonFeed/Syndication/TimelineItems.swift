@@ -1,5 +1,6 @@
 internal import LiaisonDiagnostics
 internal import LiaisonJSON
+internal import LiaisonSyndication
 
 /// The items of several feeds as one timeline, the newest first. All items that are shown stay in memory.
 final class TimelineItems: ItemSource {

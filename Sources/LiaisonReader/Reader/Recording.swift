@@ -2,7 +2,7 @@ internal import Glibc
 internal import LiaisonKit
 package import LiaisonShow
 
-/// Writes the events of a session as a script, which `liaison run --events` can play.
+/// Writes the events of a session as a script of events.
 package final class Recording {
     /// The reason why the file cannot be written.
     package struct Failure: Error {
@@ -10,13 +10,14 @@ package final class Recording {
     }
 
     private let file: UnsafeMutablePointer<FILE>
+    private let player: (ViewportSize) -> String
 
     /// The start of each recording.
-    private static let start = "# Played by: liaison run "
+    private static let start = "# Played by: "
 
     /// Makes the file, or empties the file of an earlier recording. Throws if the file holds anything else, or cannot
-    /// be written.
-    package init(path: String) throws(Failure) {
+    /// be written. `player` returns the command that plays the script in a viewport.
+    package init(path: String, player: @escaping (ViewportSize) -> String) throws(Failure) {
         guard Self.isFree(path) else {
             throw Failure(
                 reason: "\(path): is no recording, and is not overwritten; name another file")
@@ -24,7 +25,7 @@ package final class Recording {
         guard let descriptor = try? FilePlace(path).open(), let file = fdopen(descriptor, "w") else {
             throw Failure(reason: "\(path): cannot be written: \(String(cString: strerror(errno)))")
         }
-        self.file = file
+        (self.file, self.player) = (file, player)
     }
 
     /// Returns whether a session may be written to a path: no contents are lost but those of an earlier recording.
@@ -42,7 +43,7 @@ package final class Recording {
 
     /// Writes a comment with the command that plays the script.
     package func begin(_ size: ViewportSize) {
-        write("\(Self.start)FEED --size \(size.width)x\(size.height) --events FILE")
+        write(Self.start + player(size))
     }
 
     /// Writes an event. The event is in the file when this function returns, even if the program crashes afterwards.

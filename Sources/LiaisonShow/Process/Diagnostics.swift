@@ -38,6 +38,12 @@ public final class Diagnostics {
         (self.program, self.advice) = (program, advice)
     }
 
+    /// New diagnostics, which name the program by the name of its file.
+    static var ofProcess: Diagnostics {
+        let path = CommandLine.arguments.first ?? ""
+        return Diagnostics(program: path.split(separator: "/").last.map(String.init) ?? "liaison")
+    }
+
     /// Writes a fault of a document.
     package func report(_ fault: DocumentFault) {
         report(fault, Status(fault.kind))

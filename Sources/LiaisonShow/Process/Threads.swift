@@ -9,7 +9,7 @@ package func startThread(_ work: @escaping @Sendable () -> Void) {
     let box = Unmanaged.passRetained(Work(work))
     let error = pthread_create(&thread, nil, { Work.perform($0) }, box.toOpaque())
     guard error == 0 else {
-        Diagnostics().note("cannot start a thread: \(String(cString: strerror(error)))")
+        Diagnostics.ofProcess.note("cannot start a thread: \(String(cString: strerror(error)))")
         quick_exit(EX_OSERR)
     }
     pthread_detach(thread)

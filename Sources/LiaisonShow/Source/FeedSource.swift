@@ -51,7 +51,7 @@ public struct FeedSource {
     }
 
     /// Makes a fetcher that shows its progress on standard error.
-    package var fetcher: FeedFetcher { FeedFetcher(policy: policy) { Diagnostics().note($0) } }
+    package var fetcher: FeedFetcher { FeedFetcher(policy: policy) { Diagnostics.ofProcess.note($0) } }
 
     /// Makes a fetcher that shows no progress, and whose documents are there in any order.
     ///

@@ -110,19 +110,30 @@ struct DateScanner {
         time.minute = minute
         guard skip(":") || skip(".") || isDigit(byte) else { return time }
         time.second = number(atMost: 2) ?? 0
-        if skip(".") || skip(",") { time.milliseconds = fraction() }
+        if skip(".") || skip(",") { time.milliseconds = fraction()?.milliseconds ?? 0 }
         return time
     }
 
-    /// Reads the fraction of a second, in milliseconds.
-    private mutating func fraction() -> Int {
-        var (number, scale) = (0, 100)
+    /// A part of a second: digits after a sign, up to the fifteenth, which is the last that a `Double` holds.
+    struct Fraction {
+        var (digits, scale) = (0, 1)
+
+        var milliseconds: Int { digits * 1000 / scale }
+        var seconds: Double { Double(digits) / Double(scale) }
+    }
+
+    /// Reads the digits of a fraction; nil if there are none.
+    mutating func fraction() -> Fraction? {
+        var fraction = Fraction()
+        let start = position
         while isDigit(byte) {
-            number += Int(byte - 0x30) * scale
-            scale /= 10
+            if fraction.scale < 1_000_000_000_000_000 {
+                fraction.digits = fraction.digits * 10 + Int(byte - 0x30)
+                fraction.scale *= 10
+            }
             position += 1
         }
-        return number
+        return position > start ? fraction : nil
     }
 
     /// Reads the distance of a zone from UTC, in minutes. Returns 0 at the end of the text, and nil if the text is no

@@ -57,7 +57,7 @@ struct Instant: Equatable {
     }
 
     /// The number of days since 1970-01-01. Years start in March here, so that a leap day is the last of its year.
-    private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
         let shifted = (month > 2 ? year : year - 1) + 400
         let monthFromMarch = (month + 9) % 12
         let leapDays = shifted / 4 - shifted / 100 + shifted / 400

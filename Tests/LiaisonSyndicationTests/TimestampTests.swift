@@ -1,4 +1,4 @@
-@testable import LiaisonFeed
+import LiaisonSyndication
 import Foundation
 import Testing
 import TestSupport

@@ -1,5 +1,5 @@
 import Foundation
-@testable import LiaisonFeed
+import LiaisonSyndication
 import TestSupport
 import Testing
 
