@@ -14,7 +14,7 @@ enum {
     STACK_SIZE = 64 * 1024,
 };
 
-static const int fatal[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP, SIGSYS};
+const int lsn_fatal_signals[LSN_FATAL_SIGNALS] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP, SIGSYS};
 
 static uint8_t stack[STACK_SIZE];
 static char noted_file[4096];
@@ -77,5 +77,5 @@ void lsn_note_crashes(const char *file, volatile uint64_t *place) {
     sigaltstack(&own, NULL);
     struct sigaction action = {.sa_sigaction = note_signal, .sa_flags = SA_ONSTACK | SA_NODEFER | SA_SIGINFO};
     sigemptyset(&action.sa_mask);
-    for (size_t index = 0; index < sizeof fatal / sizeof fatal[0]; index++) sigaction(fatal[index], &action, NULL);
+    for (int index = 0; index < LSN_FATAL_SIGNALS; index++) sigaction(lsn_fatal_signals[index], &action, NULL);
 }

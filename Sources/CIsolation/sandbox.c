@@ -1,6 +1,8 @@
 #define _GNU_SOURCE
 #include "sandbox.h"
 
+#include "crash.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/capability.h>
@@ -31,7 +33,7 @@ enum {
 
 /// The greatest size of the stack, and the size of the addresses that a worker may map besides those that it has. The
 /// limit of data does not count memory that is only read, but the kernel needs page tables for its addresses.
-static const uint64_t STACK = UINT64_C(8) << 20, ADDRESSES = UINT64_C(16) << 30;
+static const uint64_t STACK = UINT64_C(8) << 20, ADDRESSES = UINT64_C(4) << 30;
 
 /// The usual size of the stack of another thread, as the C library chooses it where the system sets no limit. Stacks count
 /// as data.
@@ -189,9 +191,11 @@ static bool allow_with_conditions(scmp_filter_ctx filter) {
     error |= seccomp_rule_add(
         filter, SCMP_ACT_ALLOW, SCMP_SYS(clone), 1, SCMP_A0(SCMP_CMP_MASKED_EQ, CLONE_THREAD, CLONE_THREAD));
     error |= seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0);
-    // `abort` sends its signal to its own process.
-    error |= seccomp_rule_add(
-        filter, SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 1, SCMP_A0(SCMP_CMP_EQ, OWN_PROCESS, 0));
+    // `abort` ends its own process by a signal. A process that stopped itself would be waited for.
+    for (int index = 0; index < LSN_FATAL_SIGNALS; index++)
+        error |= seccomp_rule_add(
+            filter, SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 2, SCMP_A0(SCMP_CMP_EQ, OWN_PROCESS, 0),
+            SCMP_A2(SCMP_CMP_EQ, (scmp_datum_t)lsn_fatal_signals[index], 0));
     // The names of threads.
     error |= seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(prctl), 1, SCMP_A0(SCMP_CMP_EQ, PR_SET_NAME, 0));
     // The limits of the process may be read, as functions do that return the size of a stack, but not set.

@@ -26,6 +26,8 @@ public final class Plugin {
     let isolation: Isolation
     /// The limits of its worker.
     let limits: WorkerLimits
+    /// Looks at its worker, and at those of the other plugins of the registry.
+    let watch: WorkerWatch
     /// The worker in which its code runs; nil if the code runs in this process.
     let worker: Worker?
     /// The context words of the running function; uninitialized until a function that needs them runs.
@@ -49,14 +51,16 @@ public final class Plugin {
     /// to `table`, which must live as long as the process.
     package init(
         _ file: PluginFile, copy: SealedCopy? = nil, isStaged: Bool = false, isolation: Isolation = .none,
-        limits: WorkerLimits = WorkerLimits(), memory: PluginMemory? = nil,
+        limits: WorkerLimits = WorkerLimits(), watch: WorkerWatch? = nil, memory: PluginMemory? = nil,
         table: UnsafePointer<lsn_api> = FunctionTable.pointer
     ) {
         let memory = memory ?? PluginMemory(isShared: isolation.hasWorkers)
         self.memory = memory
         self.isolation = isolation
         self.limits = limits
-        worker = isolation.hasWorkers ? Worker(file, copy, memory, isolation, limits) : nil
+        let watch = watch ?? WorkerWatch()
+        self.watch = watch
+        worker = isolation.hasWorkers ? Worker(file, copy, memory, isolation, limits, watch) : nil
         path = file.path
         stamp = file.stamp
         self.copy = copy

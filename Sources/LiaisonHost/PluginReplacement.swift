@@ -30,7 +30,8 @@ public struct PluginReplacement {
                     + "run the feed again")
         }
         self.plugin = Plugin(
-            file, copy: copy, isStaged: true, isolation: plugin.isolation, limits: plugin.limits, memory: plugin.memory)
+            file, copy: copy, isStaged: true, isolation: plugin.isolation, limits: plugin.limits,
+            watch: plugin.watch, memory: plugin.memory)
         self.plugin.log = plugin.log
         self.plugin.open = plugin.open
         self.plugin.makeRow = plugin.makeRow

@@ -15,6 +15,16 @@ extension Registry {
         }
     }
 
+    /// Calls a closure about every 50 ms while the host waits for a plugin. The closure must not use rows or data views.
+    package func whileItWaits(_ body: @escaping () -> Void) {
+        for worker in workers {
+            worker.onWait = {
+                body()
+                return true
+            }
+        }
+    }
+
     /// True if a row that is pending should ask again.
     public var hasNews: Bool { workers.contains { $0.hasLateNews } }
 

@@ -25,6 +25,7 @@ public final class Registry {
     private let isStaging: Bool
     private let isolation: Isolation
     private let limits: WorkerLimits
+    private let watch = WorkerWatch()
     private var components: [String: [PluginComponent]] = [:]
 
     /// Finds the plugins of a search path. Reads the manifest of each file in it.
@@ -167,7 +168,8 @@ public final class Registry {
     @discardableResult
     private func register(_ file: PluginFile, _ copy: SealedCopy?, isLate: Bool = false) -> Plugin {
         let isStaged = isStaging && !isolation.hasWorkers && LibraryCopy.canStand(beside: file.path)
-        let plugin = Plugin(file, copy: copy, isStaged: isStaged, isolation: isolation, limits: limits)
+        let plugin = Plugin(
+            file, copy: copy, isStaged: isStaged, isolation: isolation, limits: limits, watch: watch)
         plugins.append(plugin)
         for declaration in plugin.manifest.components {
             register(PluginComponent(declaration, of: plugin), isLate: isLate)

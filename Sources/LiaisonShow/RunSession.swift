@@ -65,6 +65,8 @@ public final class RunSession {
                 diagnostics.report($0, at: $1, of: reader)
             }
         }
+        // The text so far is there while a plugin takes its time. A failure is met again by the next write.
+        registry.whileItWaits { [weak self] in _ = self?.flush() }
         presentation.liaison.liaise(presentation.dataView)
     }
 
@@ -156,7 +158,7 @@ public final class RunSession {
         }
     }
 
-    /// Writes the rendered text, before the reader blocks for input.
+    /// Writes the rendered text, before the session waits for input or for a plugin.
     private func flush() -> OutputFile.Failure? {
         do throws(OutputFile.Failure) {
             try output.write(&presentation.buffer)

@@ -77,11 +77,11 @@ struct FilterCommand: ParsableCommand {
         withExtendedLifetime(registry) { diagnostics.status.exit() }
     }
 
-    /// The options of isolation, in which a plugin is given up only after a number of failures that the user names.
-    /// With a default number, the answer to a line could depend on the lines before it.
+    /// The options of isolation, in which a plugin is given up only after a time that the user names. With a default time,
+    /// the answer to a line could depend on the lines before it.
     private func forever(_ isolation: IsolationOptions) -> IsolationOptions {
         var isolation = isolation
-        isolation.maxFailures = isolation.maxFailures ?? 0
+        isolation.maxLostTime = isolation.maxLostTime ?? 0
         return isolation
     }
 }

@@ -158,19 +158,23 @@ struct RunCommand: ParsableCommand {
         let registry = try plugins.registry(diagnostics, isStaging: play.watch, isolation: isolation)
         try check(output, isNoneOf: registry.files, "a plugin")
         let script = try play.script(diagnostics)
+        let shown: AnyObject
         if play.hasViewport {
             guard let reader = input.source.reader(registry, diagnostics, onFault: diagnostics.report) else {
                 throw diagnostics.status.exitCode
             }
             try check(output, isNoneOf: reader.knownFiles, "a page of the feed")
-            PlaySession(reader, script, named: play.scriptName, options, registry, diagnostics, watches).run()
+            let session = PlaySession(reader, script, named: play.scriptName, options, registry, diagnostics, watches)
+            session.run()
+            shown = session
         } else {
             guard let session = RunSession(options, registry, diagnostics) else { throw diagnostics.status.exitCode }
             try check(output, isNoneOf: session.knownFiles, "a page of the feed")
             session.run()
+            shown = session
         }
         // The system frees all memory at once when the process ends. This is faster than freeing each object.
-        withExtendedLifetime(registry) { diagnostics.status.exit() }
+        withExtendedLifetime((registry, shown)) { diagnostics.status.exit() }
     }
 
     /// Throws if the output is a picture: a page may show the picture, and no command writes one.

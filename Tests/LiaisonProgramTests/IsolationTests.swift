@@ -26,7 +26,7 @@ import Testing
         arguments: [
             ("crash", "crashed with SIGSEGV in configuration"), ("abort", "crashed with SIGABRT in configuration"),
             ("leave", "exited with code 0 in configuration"), ("leave at once", "exited with code 3 in configuration"),
-            ("stop", "crashed with SIGTERM in configuration"), ("overflow", "crashed with SIGSEGV in configuration"),
+            ("overflow", "crashed with SIGSEGV in configuration"),
             ("allocate", "crashed with SIGSEGV in configuration"),
             ("read addresses", "crashed with SIGABRT in configuration"),
             ("fill and keep", "has taken more than 512 MB of memory in configuration"),
@@ -70,7 +70,8 @@ import Testing
     }
 
     /// A limit that the user can raise stops no worker.
-    @Test(arguments: [["--timeout", "3"], ["--max-failures", "3"]]) func onlyWorkersHaveLimits(limit: [String]) throws {
+    @Test(arguments: [["--timeout", "3"], ["--max-lost-time", "3"]]) func onlyWorkersHaveLimits(limit: [String]) throws
+    {
         let result = try Command.run(Command.liaison, ["run", "feed.json", "--isolation", "none"] + limit)
         expect(result.status, equals: 64)
         let sentence = "Error: \(limit[0]): needs --isolation worker or strict\n"
@@ -143,12 +144,17 @@ import Testing
         #expect(result.output.contains("before") && result.output.contains("behind") && result.status == 1)
     }
 
-    /// A process that does not run takes no processor time.
-    @Test(.waiting, arguments: ["halt", "wait"]) func aPluginThatDoesNothingIsEndedByTheClock(_ behaviour: String)
-        throws
-    {
+    /// Only the signals of a crash are left to a plugin: nobody waits for a worker that has stopped itself.
+    @Test func aPluginThatSignalsItselfGoesOn() throws {
+        let result = try run("misbehaving", "Misbehaving", "behaviour", ["before", "stop", "halt", "behind"])
+        expect(result.errors, equals: "")
+        #expect(result.status == 0 && result.output.contains("halt"))
+    }
+
+    /// A process that sleeps takes no processor time.
+    @Test(.waiting) func aPluginThatDoesNothingIsEndedByTheClock() throws {
         let result = try run(
-            "misbehaving", "Misbehaving", "behaviour", ["before", behaviour, "behind"], arguments: ["--timeout", "0.3"])
+            "misbehaving", "Misbehaving", "behaviour", ["before", "wait", "behind"], arguments: ["--timeout", "0.3"])
         let sentence = "took longer than 0.3 s of processor time, or 3 s by the clock in configuration of"
         expect(
             result.errors,
@@ -156,6 +162,38 @@ import Testing
                 "liaison: feed.json: sections[0].rows[1]: Misbehaving (libmisbehaving.so) \(sentence) sections[0].rows[1]\n"
         )
         #expect(result.status == 1 && result.output.contains("behind"))
+    }
+
+    /// Rows that are ready are written while another row is waited for.
+    @Test(.waiting, arguments: [["run", "-"], ["filter"]]) func whatIsReadyIsWrittenBeforeTheWait(command: [String])
+        throws
+    {
+        let folder = try FixturePlugin.folder(of: "misbehaving")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let lines = ["ready", "wait"].map {
+            #"{ "id": "\#($0)", "rows": [{ "component": "Misbehaving", "model": { "behaviour": "\#($0)" } }] }"# + "\n"
+        }
+        try Data(lines.joined().utf8).write(to: folder.appending(path: "lines"))
+        let run = try RunningCommand(
+            Command.liaison, command + ["--plugins", ".", "--timeout", "1"], in: folder, input: "lines")
+        let start = ContinuousClock.now
+        #expect(run.wait { run.output.contains("ready") }, "\(run.errors)")
+        #expect(.now - start < .seconds(8))
+    }
+
+    /// A budget of time, however many failures take it.
+    @Test(.waiting) func aPluginWhoseFailuresTakeTooLongIsGivenUp() throws {
+        let result = try run(
+            "misbehaving", "Misbehaving", "behaviour", Array(repeating: "loop", count: 8) + ["behind"],
+            arguments: ["--timeout", "0.2", "--max-lost-time", "0.7"])
+        let lines = result.errors.split(separator: "\n")
+        let late = lines.count { $0.contains("took longer than 0.2 s of processor time") }
+        // A loaded machine takes longer for each.
+        #expect((1...4).contains(late), "\(result.errors)")
+        #expect(
+            lines.contains {
+                $0.hasSuffix("libmisbehaving.so was given up, because its failures took more than 0.7 s")
+            }, "\(result.errors)")
     }
 
     /// The stack of a worker ends, even if that of the user does not.

@@ -4,6 +4,10 @@
 
 #include <stdint.h>
 
+/// The signals by which a process ends itself, and their number.
+enum { LSN_FATAL_SIGNALS = 7 };
+extern const int lsn_fatal_signals[LSN_FATAL_SIGNALS];
+
 /// Loads the library that `lsn_note_crashes` needs, once for all processes that this process forks.
 void lsn_prepare_crashes(void);
 

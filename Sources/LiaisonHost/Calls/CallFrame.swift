@@ -306,7 +306,7 @@ enum CallFailure {
     case hasNoCompletion
     /// The worker has ended, or was ended, during the call. The text says how: `crashed with SIGSEGV`.
     case workerFailed(String)
-    /// The plugin has no worker any more. The text says why: `was given up after 3 time-outs`.
+    /// The plugin has no worker any more. The text says why: `was given up, because its failures took more than 30 s`.
     case hasNoWorker(String)
     /// The plugin has no worker, because the system gives no process. The text says so.
     case systemHasNoProcess(String)

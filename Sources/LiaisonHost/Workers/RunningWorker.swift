@@ -5,11 +5,10 @@ internal import Glibc
 final class RunningWorker {
     /// The interval at which the host checks a call while the process sends nothing, in milliseconds.
     private static let tick = 50
-    /// The interval at which the host reads the memory and the threads of the process, in seconds.
-    private static let interval = 0.05
 
     /// The number by which the zygote knows the process.
     private let number: Int32
+    private let watch: WorkerWatch
     /// The process id; nil if the system gave no process. The zygote waits for the process only in `end`, so that no other
     /// process has the id before.
     private(set) lazy var id = Zygote.shared?.process(of: number)
@@ -22,8 +21,6 @@ final class RunningWorker {
     private var (waited, nested) = (0.0, 0.0)
     /// The processor time of the process when the host first found it without a call; nil during a call.
     private var idleStart: Int64?
-    /// The time at which the host reads the memory and the threads of the process again, in seconds.
-    private var nextLook: Double
     /// The number of messages since the last look at the clock.
     private var unlooked = 0
     /// The number of messages between two looks at the clock, because a look takes longer than a message.
@@ -37,7 +34,7 @@ final class RunningWorker {
     /// without the libraries beside the file. nil if the system gives no zygote, memory or descriptors.
     init?(
         _ signatures: SignatureWriter, copy: Int32, _ memory: PluginMemory, _ allowance: PrintedLines.Allowance,
-        isStrict: Bool, isAlone: Bool
+        _ watch: WorkerWatch, _ limits: WorkerLimits, isStrict: Bool, isAlone: Bool
     ) {
         guard let zygote = Zygote.shared, let region = memory.region, let printed = PrintedLines(allowance) else {
             return nil
@@ -62,12 +59,14 @@ final class RunningWorker {
         let number = zygote.start(
             socket: other, models: region.file, ring: file, plugin: copy, output: printed.writable)
         guard let number else { return nil }
-        self.number = number
-        nextLook = Moment.now() + Self.interval
+        (self.number, self.watch) = (number, watch)
+        watch.add(number, limits)
     }
 
     deinit {
-        if !hasEnded { Zygote.shared?.discard(number) }
+        guard !hasEnded else { return }
+        watch.remove(number)
+        Zygote.shared?.discard(number)
     }
 
     /// Notes that a call begins.
@@ -84,19 +83,9 @@ final class RunningWorker {
         return Double(time - idleStart) / 1e9 > limits.idleSeconds
     }
 
-    /// The limit of memory or threads that the process exceeds: the end of a sentence; nil if it exceeds none, or if it
-    /// is too early for another look. The host looks, because the system limits neither the threads of a process nor
-    /// memory that the process has filled and then made read-only.
-    func excess(_ limits: WorkerLimits) -> String? {
-        let now = Moment.now()
-        guard now >= nextLook, let id else { return nil }
-        nextLook = now + Self.interval
-        var (memory, threads) = (Int64(0), Int64(0))
-        guard lsn_read_use(id, &memory, &threads) == 0 else { return nil }
-        // A quarter more is allowed, because memory that the system limits comes close to the limit.
-        if memory > limits.memory + limits.memory / 4 { return "\(limits.memory >> 20) MB of memory" }
-        return threads > limits.threads ? "\(limits.threads) threads" : nil
-    }
+    /// The limit of memory or threads that the process exceeds: the end of a sentence; nil if it exceeds none. Looks at all
+    /// workers, unless it is too early for another look.
+    var excess: String? { watch.excess(of: number) }
 
     /// The limit that the process exceeds; nil if the process exceeds none, or if it is too early for another look.
     /// This serves for a process that sends message after message, so that the host never waits. Ask this once for each
@@ -105,7 +94,7 @@ final class RunningWorker {
         unlooked += 1
         guard unlooked >= Self.messagesPerLook else { return nil }
         unlooked = 0
-        return use.isOverdue(limits) ? .late : excess(limits).map(Worker.Cause.greedy)
+        return use.isOverdue(limits) ? .late : excess.map(Worker.Cause.greedy)
     }
 
     /// Answers a request of the current call. The time for which the process waits does not count against the call. The
@@ -130,10 +119,11 @@ final class RunningWorker {
         try call()
     }
 
-    /// Ends the process, and returns how it has ended.
-    func end() -> ProcessEnd {
+    /// Ends the process. Returns how it has ended, and the limit for which it was killed before; nil if it was not.
+    func end() -> (end: ProcessEnd, excess: String?) {
         hasEnded = true
-        return Zygote.shared?.end(number) ?? .none
+        let excess = watch.remove(number)
+        return (Zygote.shared?.end(number) ?? .none, excess)
     }
 
     /// Notes that the process has loaded the plugin. The body has a text for each component, with a NUL behind it: the

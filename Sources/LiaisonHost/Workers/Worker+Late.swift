@@ -78,7 +78,7 @@ extension Worker {
     ) throws(Failure) -> MessageKind? {
         guard let message = try come(from: process, until: deadline) else {
             if mayEnd, process.use.isLate(process, limits) { throw end(process, .late) }
-            if let excess = process.excess(limits) { throw end(process, .greedy(excess)) }
+            if let excess = process.excess { throw end(process, .greedy(excess)) }
             return nil
         }
         // The messages are kept, and a small one takes more memory than it has bytes.

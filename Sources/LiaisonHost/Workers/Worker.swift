@@ -11,6 +11,7 @@ final class Worker {
 
     let limits: WorkerLimits
     private let isolation: Isolation
+    private let watch: WorkerWatch
     private let file: PluginFile
     private var copy: PluginCopy
     private lazy var signatures = SignatureWriter(
@@ -43,18 +44,20 @@ final class Worker {
     /// The number of calls that are running: more than one while a function waits for an answer.
     var depth = 0
     private var isListened = false
-    /// The failures so far.
-    private var counts = FailureCounts()
+    /// The time that failures have taken so far.
+    private var lost = LostTime()
 
     /// Makes the worker of a plugin file, without starting a process. The worker reads the models in `memory`. If there
     /// is a `copy`, whose manifest was read, the worker loads the copy, and no libraries beside the file.
     init(
-        _ file: PluginFile, _ copy: SealedCopy?, _ memory: PluginMemory, _ isolation: Isolation, _ limits: WorkerLimits
+        _ file: PluginFile, _ copy: SealedCopy?, _ memory: PluginMemory, _ isolation: Isolation, _ limits: WorkerLimits,
+        _ watch: WorkerWatch
     ) {
         self.file = file
         self.copy = PluginCopy(of: file, copy)
         self.isolation = isolation
         self.limits = limits
+        self.watch = watch
         self.memory = memory
     }
 
@@ -115,7 +118,7 @@ final class Worker {
     func deliverCompletion() -> Bool {
         guard depth == 0, expected.ahead == 0, late.isEmpty, let process, process.reasons != nil else { return false }
         guard process.channel.hasInput else {
-            let cause = process.isBusy(limits) ? Cause.busy : process.excess(limits).map(Cause.greedy)
+            let cause = process.isBusy(limits) ? Cause.busy : process.excess.map(Cause.greedy)
             if let cause { onPrint?(end(process, cause).reason) }
             return false
         }
@@ -279,7 +282,8 @@ extension Worker {
                 } else if let message = try process.channel.awaited() {
                     return message
                 } else {
-                    cause = process.excess(limits).map(Cause.greedy) ?? (onWait?() == false ? .interrupted : nil)
+                    let waitsOn = process.whileItWaits { onWait?() ?? true }
+                    cause = process.excess.map(Cause.greedy) ?? (waitsOn ? nil : .interrupted)
                 }
             }
         } catch {
@@ -296,9 +300,10 @@ extension Worker {
     func started() throws(Failure) -> RunningWorker {
         if let process { return process }
         if let refusal { throw refusal }
-        if let reason = counts.reasonToGiveUp(limits) { throw refuse(Failure(reason: reason)) }
+        if let reason = lost.reasonToGiveUp(limits) { throw refuse(Failure(reason: reason)) }
         let process = RunningWorker(
-            signatures, copy: try copied(), memory, printed, isStrict: isolation.weakness == nil, isAlone: copy.isAlone)
+            signatures, copy: try copied(), memory, printed, watch, limits, isStrict: isolation.weakness == nil,
+            isAlone: copy.isAlone)
         guard let process else {
             throw refuse(Failure(reason: ProcessEnd.none.description, isOfSystem: true))
         }
@@ -344,6 +349,8 @@ extension Worker {
     func awaitReady(_ process: RunningWorker) throws(Failure) {
         if process.reasons != nil { return }
         Zygote.shared?.runAnywhere()
+        let start = Moment.now()
+        defer { lost.hasStarted(in: Moment.now() - start) }
         process.use = WorkerUse()
         while process.reasons == nil {
             let message: Message
@@ -352,7 +359,7 @@ extension Worker {
             } catch {
                 if error.isForged, process.channel.hasJobs { throw error }
                 if error.isOfSystem { throw refuse(error) }
-                if error.isKilled, counts.countKill() { throw error }
+                if error.isKilled, lost.countKill() { throw error }
                 throw refuse(Failure(reason: "\(error.reason) while it was loaded"))
             }
             if try take(message, from: process) { continue }
@@ -399,17 +406,18 @@ extension Worker {
     /// Ends the process, and returns the reason.
     func end(_ process: RunningWorker, _ cause: Cause) -> Failure {
         guard self.process === process else { return Failure(reason: "ended in another command") }
+        let start = Moment.now()
+        defer { lost.hasFailed(cause, after: process.use.seconds + Moment.now() - start, limits) }
         self.process = nil
         expected.resultsAreLost()
         late.removeAll()
         memory.jobsAreOver(before: late.oldest)
-        counts.count(cause)
-        let end = process.end()
+        let (end, excess) = process.end()
         logAll(process)
-        if case .signaled = end, let offset = process.channel.crash {
+        if case .signaled = end, excess == nil, let offset = process.channel.crash {
             onPrint?("\(end) in \(place(ofCrashAt: offset))")
         }
         for completion in completions?.waitingCompletions ?? [] { completion.complete(false) }
-        return cause.failure(end, limits)
+        return (excess.map(Cause.greedy) ?? cause).failure(end, limits)
     }
 }

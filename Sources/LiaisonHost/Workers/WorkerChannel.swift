@@ -9,6 +9,9 @@ final class WorkerChannel {
     /// The greatest number of copies before the caller looks at the clock. Two are enough for a message that fits in the
     /// ring.
     private static let copiesPerLook = 16
+    /// The number of unread signals that no worker sends, because it sends at most one for each wait of the host. The threads
+    /// of a plugin may send any number.
+    private static let tooManySignals = 1024
 
     private let socket: Int32
     private let ring: OpaquePointer
@@ -23,6 +26,8 @@ final class WorkerChannel {
     /// True if a job was sent.
     private(set) var hasJobs = false
     private var isClosed = false
+    /// True if the worker has sent more signals than a worker sends.
+    private var isFlooded = false
     private var spinning = Spinning()
 
     /// Makes a channel over a socket and the mapped rings; `ring` is the ring of the answers. The channel owns the
@@ -75,7 +80,7 @@ final class WorkerChannel {
 
     /// True if bytes have come, or the worker has ended.
     var hasInput: Bool {
-        if reader.hasMessage || lsn_ring_available(ring, reader.copied) > 0 { return true }
+        if isFlooded || reader.hasMessage || lsn_ring_available(ring, reader.copied) > 0 { return true }
         var descriptor = pollfd(fd: socket, events: 0, revents: 0)
         return poll(&descriptor, 1, 0) > 0
     }
@@ -93,6 +98,7 @@ final class WorkerChannel {
     /// The next message; nil if its last byte has not come yet. Returns nil, too, while bytes keep coming one by one, so
     /// that the caller looks at the clock.
     func come() throws(ChannelFailure) -> Message? {
+        if isFlooded { throw .malformed }
         for _ in 0..<Self.copiesPerLook {
             if let message = try reader.next() { return message }
             guard try reader.copy() else { return nil }
@@ -107,15 +113,15 @@ final class WorkerChannel {
         flush()
         if spinning.finds({ lsn_ring_spin(ring, reader.copied, $0) != 0 }) { return try come() }
         // Bytes that a worker has written before its end are still read.
-        if lsn_ring_await(ring, reader.copied) != 0 { isClosed = awaitSignal() }
+        if lsn_ring_await(ring, reader.copied) != 0 { takeSignals() }
         return try come()
     }
 
     /// Makes the worker signal on `descriptor` when it writes from now on. Returns false if bytes have come already, or
     /// if the worker has ended.
     func awaitsSignal() -> Bool {
-        if !isClosed { takeSignals() }
-        return !isClosed && !reader.hasMessage && lsn_ring_await(ring, reader.copied) != 0
+        if !isClosed { takeSignals(Int32(MSG_DONTWAIT)) }
+        return !isClosed && !isFlooded && !reader.hasMessage && lsn_ring_await(ring, reader.copied) != 0
     }
 
     /// A descriptor that is readable once the worker has signalled, or has ended.
@@ -132,25 +138,15 @@ final class WorkerChannel {
         return poll(&request, 1, Int32(min(time / .milliseconds(1), 10_000).rounded(.up))) > 0
     }
 
-    /// Takes the signals that have come.
-    private func takeSignals() {
-        var signals: UInt64 = 0
-        while true {
-            let count = recv(socket, &signals, MemoryLayout<UInt64>.size, Int32(MSG_DONTWAIT))
-            if count == 0 { isClosed = true }
-            if count <= 0, errno != EINTR || count == 0 { return }
+    /// Takes the signals that have come. Waits for one until the `patience` of `init` is over, unless the flags forbid that.
+    private func takeSignals(_ flags: Int32 = 0) {
+        let space = Self.tooManySignals
+        let count = withUnsafeTemporaryAllocation(byteCount: space, alignment: 1) { signals in
+            var count = recv(socket, signals.baseAddress, space, flags)
+            while count < 0, errno == EINTR { count = recv(socket, signals.baseAddress, space, flags) }
+            return count
         }
-    }
-
-    /// Waits for a signal of the worker, or until the `patience` of `init` is over. Returns true if the worker has
-    /// ended.
-    private func awaitSignal() -> Bool {
-        var signals: UInt64 = 0
-        while true {
-            let count = recv(socket, &signals, MemoryLayout<UInt64>.size, 0)
-            if count >= 0 { return count == 0 }
-            if errno == EAGAIN { return false }
-            if errno != EINTR { return true }
-        }
+        isFlooded = count == space
+        isClosed = count == 0 || count < 0 && errno != EAGAIN
     }
 }

@@ -5,8 +5,9 @@ internal import Glibc
 public struct WorkerLimits: Sendable {
     /// The processor time of a function, in seconds.
     public var processorSeconds = 2.0
-    /// How often a worker may fail before the plugin is given up, time-outs apart; nil if a plugin is never given up.
-    public var failures: Int? = 1000
+    /// The time that failures may take before the plugin is given up, in seconds: the calls that fail, and the workers that
+    /// start anew; nil if a plugin is never given up.
+    public var lostSeconds: Double? = 30
     /// The time of a function by the clock, in seconds: for a function that waits instead of computing. It is generous, so
     /// that a busy machine changes no output.
     var seconds: Double { 10 * processorSeconds }
@@ -20,9 +21,6 @@ public struct WorkerLimits: Sendable {
     /// The number of bytes that a function may send. Where rows may be pending, the host keeps the messages for a row,
     /// and the memory that they take counts.
     var bytesPerCall = 64 << 20
-    /// How often a worker may take too long before the plugin is given up; nil if a plugin is never given up.
-    var timeouts: Int? { failures == nil ? nil : 3 }
-
     /// The processor time between two calls, for a sentence.
     var idleSentence: String { "\(idleSeconds.formatted) s of processor time" }
 
@@ -48,6 +46,9 @@ struct WorkerUse {
     var size: Int
     private var start: Double?
     private var deadline: WorkerDeadline?
+
+    /// The time since the host first waited in the call, in seconds.
+    var seconds: Double { start.map { Moment.now() - $0 } ?? 0 }
 
     /// Begins a call. `size` is the number of bytes that the process has sent before, without a call.
     init(size: Int = 0) { self.size = size }
@@ -109,5 +110,5 @@ struct WorkerDeadline {
 
 extension Double {
     /// The number in a sentence, without `.0`.
-    fileprivate var formatted: String { self == rounded() ? "\(Int(self))" : "\(self)" }
+    var formatted: String { self == rounded() ? "\(Int(self))" : "\(self)" }
 }

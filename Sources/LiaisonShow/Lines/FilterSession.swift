@@ -34,6 +34,8 @@ package final class FilterSession {
         (self.format, settings) = (format, format.lineSettings(width: width))
         self.diagnostics = diagnostics
         runAhead = RunAhead(registry, for: Presentation(format, settings).dataView)
+        // The answers so far are there while a plugin takes its time. A failure is met again by the next write.
+        registry.whileItWaits { [weak self] in _ = self?.writeAnswers() }
     }
 
     /// Answers all lines.
@@ -79,6 +81,10 @@ package final class FilterSession {
     /// Answers the lines that were read, and writes the answers. Returns the failure of the output, or nil.
     private func flush() -> OutputFile.Failure? {
         answer()
+        return writeAnswers()
+    }
+
+    private func writeAnswers() -> OutputFile.Failure? {
         do throws(OutputFile.Failure) {
             try output.write(&buffer)
             return nil

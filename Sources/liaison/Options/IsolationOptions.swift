@@ -23,15 +23,16 @@ struct IsolationOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Failures, or three time-outs, after which a plugin is given up. 0: never. (default: 1000)", valueName: "n")
-    )
-    var maxFailures: Int?
+            "Seconds that the failures of a plugin may take before it is given up. 0: it is never given up. (default: "
+                + "\(Int(WorkerLimits().lostSeconds ?? 0)))",
+            valueName: "seconds"))
+    var maxLostTime: Double?
 
     /// The limits of each worker.
     var limits: WorkerLimits {
         var limits = WorkerLimits()
         if let timeout { limits.processorSeconds = timeout }
-        if let maxFailures { limits.failures = maxFailures == 0 ? nil : maxFailures }
+        if let maxLostTime { limits.lostSeconds = maxLostTime == 0 ? nil : maxLostTime }
         return limits
     }
 
@@ -39,12 +40,13 @@ struct IsolationOptions: ParsableArguments {
         if let timeout, !(timeout > 0 && timeout <= 3600) {
             throw ValidationError("--timeout: must be more than 0 and at most 3600 seconds, not \(timeout)")
         }
-        if let maxFailures, maxFailures < 0 {
-            throw ValidationError("--max-failures: must be 0 or more, not \(maxFailures)")
+        if let maxLostTime, !(maxLostTime >= 0) {
+            throw ValidationError("--max-lost-time: must be 0 or more seconds, not \(maxLostTime)")
         }
         // Only a worker can be ended.
         guard isolation == .none else { return }
-        for (option, isGiven) in [("--timeout", timeout != nil), ("--max-failures", maxFailures != nil)] where isGiven {
+        for (option, isGiven) in [("--timeout", timeout != nil), ("--max-lost-time", maxLostTime != nil)] where isGiven
+        {
             throw ValidationError("\(option): needs --isolation worker or strict")
         }
     }
@@ -93,6 +95,6 @@ extension Isolation: ChoiceArgument {}
 
 extension IsolationOptions: PlainArguments {
     mutating func useDefaults() {
-        (isolation, timeout, maxFailures) = (.standard, nil, nil)
+        (isolation, timeout, maxLostTime) = (.standard, nil, nil)
     }
 }

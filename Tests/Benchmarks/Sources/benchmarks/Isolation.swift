@@ -99,7 +99,7 @@ extension Bench {
         let count = 100_000
         let run = { (component: String) throws(Failure) in
             let feed = try rows(component, count)
-            let arguments = [liaison, "run", feed, "--format", "html", "--plugins", programs, "--max-failures", "0"]
+            let arguments = [liaison, "run", feed, "--format", "html", "--plugins", programs, "--max-lost-time", "0"]
             // Rows that crash are faults, with the exit code 1.
             let words = arguments.joined(separator: " ")
             return try ChildProcess.run(["sh", "-c", "\(words) 2>/dev/null || test $? -eq 1"])
