@@ -31,6 +31,7 @@ import Testing
             ("read addresses", "crashed with SIGABRT in configuration"),
             ("fill and keep", "has taken more than 512 MB of memory in configuration"),
             ("start threads", "has taken more than 1024 threads in configuration"),
+            ("flood", "has sent bytes that are no message in configuration"),
             ("write to the model", "crashed with SIGSEGV in configuration"),
             ("append without end", "has sent more than 64 MB in configuration"),
             ("set without end", "has sent more than 64 MB in configuration"),
@@ -39,7 +40,7 @@ import Testing
     func aPluginThatFailsCostsItsRow(_ behaviour: String, _ sentence: String) throws {
         // A busy machine takes long to send or to fill so much.
         let takesLong = ["set without end", "fill and keep"].contains(behaviour)
-        let arguments = takesLong ? ["--timeout", "60"] : []
+        let arguments = takesLong ? ["--timeout", "60", "--max-lost-time", "0"] : []
         let result = try run(
             "misbehaving", "Misbehaving", "behaviour", ["before", behaviour, "behind"], arguments: arguments)
         // A line before the fault names the function of the crash.

@@ -80,7 +80,7 @@ final class Subject {
     /// waits for space, too.
     private static let mostUnanswered = 128
     /// The number of unanswered requests after which a waiting subject is woken.
-    private static let handful = 16
+    private static let requestsPerWake = 16
     /// The least size of a large request, in bytes. While a large request is unanswered, there is no other unanswered
     /// request.
     private static let largeRequest = 1 << 16
@@ -144,7 +144,7 @@ extension Subject {
         let unanswered = requests.count - answered
         if unanswered >= Self.mostUnanswered || body.count >= Self.largeRequest {
             catchUp()
-        } else if unanswered % Self.handful == 0 {
+        } else if unanswered % Self.requestsPerWake == 0 {
             lsn_ring_wake_reader(rings.commands)
         }
     }

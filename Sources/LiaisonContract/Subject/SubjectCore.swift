@@ -240,10 +240,10 @@ extension SubjectCore: TableObserver {
         if running.isSilent { return true }
         if isTelling {
             // The examiner needs only texts that the cell shows.
-            let told = call.function.description.kind == .view || call.function == .fail ? call : call.withoutTexts
-            var head = lsn_message(.operation, function: told.function.rawValue, number: told.number)
-            head.flag = told.text == nil ? 0 : 1
-            told.withBody { channel.send(head, handle, $0, $1) }
+            let recorded = call.function.description.kind == .view || call.function == .fail ? call : call.withoutTexts
+            var head = lsn_message(.operation, function: recorded.function.rawValue, number: recorded.number)
+            head.flag = recorded.text == nil ? 0 : 1
+            recorded.withBody { channel.send(head, handle, $0, $1) }
         }
         if call.refusal != nil { return false }
         guard call.function.description.kind == .model else { return true }

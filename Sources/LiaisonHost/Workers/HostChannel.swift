@@ -5,7 +5,7 @@ internal import Glibc
 /// may send.
 final class HostChannel {
     /// The number of messages after which the worker wakes a waiting host although the worker has more to do.
-    private static let handful = 512
+    private static let messagesPerWake = 512
 
     private let socket: Int32
     private let ring: OpaquePointer
@@ -48,7 +48,7 @@ final class HostChannel {
             return true
         }
         unannounced += 1
-        if unannounced == Self.handful { announce() }
+        if unannounced == Self.messagesPerWake { announce() }
     }
 
     /// Wakes the host if the host waits for messages.

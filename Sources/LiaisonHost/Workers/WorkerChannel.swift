@@ -9,10 +9,6 @@ final class WorkerChannel {
     /// The greatest number of copies before the caller looks at the clock. Two are enough for a message that fits in the
     /// ring.
     private static let copiesPerLook = 16
-    /// The number of unread signals that no worker sends, because it sends at most one for each wait of the host. The threads
-    /// of a plugin may send any number.
-    private static let tooManySignals = 1024
-
     private let socket: Int32
     private let ring: OpaquePointer
     // Unchecked exclusivity is safe, because an end of a ring calls nothing that uses the same end.
@@ -26,8 +22,10 @@ final class WorkerChannel {
     /// True if a job was sent.
     private(set) var hasJobs = false
     private var isClosed = false
-    /// True if the worker has sent more signals than a worker sends.
-    private var isFlooded = false
+    /// The number of times that the host has noted that it waits, and the number of signals that have come. A worker sends one
+    /// signal for a note. The threads of a plugin may send any number.
+    private var (notes, signals) = (0, 0)
+    private var isFlooded: Bool { signals > notes }
     private var spinning = Spinning()
 
     /// Makes a channel over a socket and the mapped rings; `ring` is the ring of the answers. The channel owns the
@@ -113,7 +111,7 @@ final class WorkerChannel {
         flush()
         if spinning.finds({ lsn_ring_spin(ring, reader.copied, $0) != 0 }) { return try come() }
         // Bytes that a worker has written before its end are still read.
-        if lsn_ring_await(ring, reader.copied) != 0 { takeSignals() }
+        if noteWait() { takeSignals() }
         return try come()
     }
 
@@ -121,7 +119,7 @@ final class WorkerChannel {
     /// if the worker has ended.
     func awaitsSignal() -> Bool {
         if !isClosed { takeSignals(Int32(MSG_DONTWAIT)) }
-        return !isClosed && !isFlooded && !reader.hasMessage && lsn_ring_await(ring, reader.copied) != 0
+        return !isClosed && !isFlooded && !reader.hasMessage && noteWait()
     }
 
     /// A descriptor that is readable once the worker has signalled, or has ended.
@@ -138,15 +136,20 @@ final class WorkerChannel {
         return poll(&request, 1, Int32(min(time / .milliseconds(1), 10_000).rounded(.up))) > 0
     }
 
-    /// Takes the signals that have come. Waits for one until the `patience` of `init` is over, unless the flags forbid that.
+    /// Notes that the host waits. Returns false if bytes have come meanwhile.
+    private func noteWait() -> Bool {
+        guard lsn_ring_await(ring, reader.copied) != 0 else { return false }
+        notes += 1
+        return true
+    }
+
+    /// Takes signals that have come. Waits for one until the `patience` of `init` is over, unless the flags forbid that.
     private func takeSignals(_ flags: Int32 = 0) {
-        let space = Self.tooManySignals
-        let count = withUnsafeTemporaryAllocation(byteCount: space, alignment: 1) { signals in
-            var count = recv(socket, signals.baseAddress, space, flags)
-            while count < 0, errno == EINTR { count = recv(socket, signals.baseAddress, space, flags) }
-            return count
-        }
-        isFlooded = count == space
+        var taken = (UInt64(0), UInt64(0))
+        let size = MemoryLayout.size(ofValue: taken)
+        var count = recv(socket, &taken, size, flags)
+        while count < 0, errno == EINTR { count = recv(socket, &taken, size, flags) }
+        signals += max(count, 0)
         isClosed = count == 0 || count < 0 && errno != EAGAIN
     }
 }

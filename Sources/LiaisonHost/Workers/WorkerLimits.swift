@@ -16,6 +16,8 @@ public struct WorkerLimits: Sendable {
     var idleSeconds: Double { 10 * processorSeconds }
     /// The size of the data of the process, in bytes.
     var memory = LSN_MEMORY
+    /// The size of the memory of all workers of a registry, in bytes.
+    var memoryOfAll = 1 << 30
     /// The number of threads of the process.
     package var threads = 1024
     /// The number of bytes that a function may send. Where rows may be pending, the host keeps the messages for a row,

@@ -8,8 +8,6 @@ internal import Synchronization
 /// The system limits neither the threads of a process, nor memory that the process has filled and then made read-only, nor
 /// the memory of several processes together.
 package final class WorkerWatch: Sendable {
-    /// The greatest memory of all workers together, in bytes.
-    private static let memory = 1 << 30
     /// The shortest time between two looks, in seconds.
     private static let interval = 0.05
 
@@ -68,9 +66,9 @@ package final class WorkerWatch: Sendable {
                 watched[index].kill(excess)
             }
         }
-        if sum > memory, watched[greatest.index].excess == nil {
-            watched[greatest.index].kill("\(memory >> 20) MB of memory together with other plugins")
-        }
+        guard !watched.isEmpty, watched[greatest.index].excess == nil else { return }
+        let most = watched[greatest.index].limits.memoryOfAll
+        if sum > most { watched[greatest.index].kill("\(most >> 20) MB of memory together with other plugins") }
     }
 }
 

@@ -40,11 +40,11 @@ extension ListView {
     func fill(_ dataSource: any DataViewDataSource, _ delegate: (any DataViewDelegate)?) -> Bool {
         expectMissing(delegate)
         defer { expectNothing(delegate) }
-        var spoiled = 0
-        while spoiled < Self.maximumSpoiled {
+        var restarts = 0
+        while restarts < Self.mostRestarts {
             if progress.isMoved {
                 progress.isMoved = false
-                spoiled += 1
+                restarts += 1
                 measureCellsOfOtherWidth()
                 retireWhatStaysOutside(delegate)
             }
@@ -52,7 +52,7 @@ extension ListView {
             if sticksHeaders, geometry.contentHeight > 0 { retireWhatStaysAbove(delegate) }
             guard let missing = nextMissing() else { return true }
             let edits = progress.editCount
-            if !reveal(missing, dataSource, delegate) || edits != progress.editCount { spoiled += 1 }
+            if !reveal(missing, dataSource, delegate) || edits != progress.editCount { restarts += 1 }
             keepOffset()
         }
         return false
@@ -133,7 +133,7 @@ extension ListView {
     }
 
     /// The number of edits by entries after which a layout stops and leaves the rest to the next layout.
-    static let maximumSpoiled = 64
+    static let mostRestarts = 64
 
     /// Returns the next missing entry; nil if no entry is missing.
     ///

@@ -130,7 +130,7 @@ extension ListView {
     }
 
     /// Displays an entry and hands the entry on, even if the entry edits the content meanwhile. If an edit takes the
-    /// cell away, the entry gets another cell, up to `maximumSpoiled` times. Returns the height of the line, in points.
+    /// cell away, the entry gets another cell, up to `mostRestarts` times. Returns the height of the line, in points.
     private func streamAlone(
         _ entry: Int, from dataSource: any DataViewDataSource, _ delegate: (any DataViewDelegate)?,
         _ show: (Cell, Place, Bool) -> Void
@@ -147,10 +147,10 @@ extension ListView {
         from dataSource: any DataViewDataSource, _ delegate: (any DataViewDelegate)?,
         _ show: (Cell, Place, Bool) -> Void
     ) -> Double {
-        for attempt in 1...Self.maximumSpoiled {
+        for attempt in 1...Self.mostRestarts {
             guard let shown = makeCurrentCell(from: dataSource) else { return 0 }
             let height = setHeight(ofLineOf: shown)
-            if handOn(shown, isLast: attempt == Self.maximumSpoiled, from: dataSource, delegate, show) { return height }
+            if handOn(shown, isLast: attempt == Self.mostRestarts, from: dataSource, delegate, show) { return height }
         }
         return 0
     }
@@ -217,7 +217,7 @@ extension ListView {
         from dataSource: any DataViewDataSource, _ delegate: (any DataViewDelegate)?,
         _ show: (Cell, Place, Bool) -> Void
     ) {
-        while let entry = streamed.current, streamed.count < entry, streamed.depth < Self.maximumSpoiled,
+        while let entry = streamed.current, streamed.count < entry, streamed.depth < Self.mostRestarts,
             self.dataSource != nil
         {
             let first = streamed.count
@@ -232,7 +232,7 @@ extension ListView {
         _ show: (Cell, Place, Bool) -> Void
     ) {
         let edits = progress.editCount
-        var spoiled: Int?
+        var interrupted: Int?
         for shown in waiting {
             guard edits == progress.editCount, self.dataSource != nil else {
                 recycle(shown.cell)
@@ -240,10 +240,10 @@ extension ListView {
             }
             streamed.beginEntry(shown.entry)
             let isDone = handOn(shown, isLast: false, from: dataSource, delegate, show)
-            spoiled = isDone ? nil : streamed.current
+            interrupted = isDone ? nil : streamed.current
             streamed.endEntry()
         }
         waiting.removeAll(keepingCapacity: true)
-        if let spoiled { _ = streamAlone(spoiled, from: dataSource, delegate, show) }
+        if let interrupted { _ = streamAlone(interrupted, from: dataSource, delegate, show) }
     }
 }

@@ -72,9 +72,9 @@ extension Liaison {
     /// is gone.
     @discardableResult
     func tell(_ command: Command, ofEditAt place: Place) -> Place? {
-        guard !told.contains(command) else { return place }
-        told.insert(CommandSet([command]))
-        defer { told.remove(CommandSet([command])) }
+        guard !editCommands.contains(command) else { return place }
+        editCommands.insert(CommandSet([command]))
+        defer { editCommands.remove(CommandSet([command])) }
         guard let dataView else {
             send(command, to: place)
             return place
@@ -88,9 +88,9 @@ extension Liaison {
     func tell(
         _ command: Command, ofEditAt indexPaths: [IndexPath], destinations: [IndexPath] = []
     ) -> [IndexPath?] {
-        guard !told.contains(command) else { return indexPaths }
-        told.insert(CommandSet([command]))
-        defer { told.remove(CommandSet([command])) }
+        guard !editCommands.contains(command) else { return indexPaths }
+        editCommands.insert(CommandSet([command]))
+        defer { editCommands.remove(CommandSet([command])) }
         let send = { (number: Int, indexPath: IndexPath) in
             let destination = destinations.indices.contains(number) ? destinations[number] : nil
             _ = self.send(command, to: .row(indexPath), destination: destination)

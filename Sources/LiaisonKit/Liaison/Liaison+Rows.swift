@@ -45,8 +45,10 @@ extension Liaison {
         sections[position].blockedRows.insert(contentsOf: rows, at: indexPath.row)
         let range = indexPath.row..<indexPath.row + rows.count
         dataView?.insertRows(range, inSection: indexPath.section)
-        let told = zip(range, rows).filter { $1.commands.contains(.insert) }
-        if !told.isEmpty { tell(.insert, ofEditAt: told.map { IndexPath(row: $0.0, section: indexPath.section) }) }
+        let inserted = zip(range, rows).filter { $1.commands.contains(.insert) }
+        if !inserted.isEmpty {
+            tell(.insert, ofEditAt: inserted.map { IndexPath(row: $0.0, section: indexPath.section) })
+        }
         return true
     }
 
@@ -166,9 +168,9 @@ extension Liaison {
     /// Sends `move` to two rows that change places. Returns the index paths that the rows then have; nil if one of the
     /// rows is gone.
     private func tellOfSwap(_ first: IndexPath, _ second: IndexPath) -> (IndexPath, IndexPath)? {
-        guard !told.contains(.move) else { return (first, second) }
-        told.insert(CommandSet([.move]))
-        defer { told.remove(CommandSet([.move])) }
+        guard !editCommands.contains(.move) else { return (first, second) }
+        editCommands.insert(CommandSet([.move]))
+        defer { editCommands.remove(CommandSet([.move])) }
         // One row may move the other in answer to `move`, so each gets the current index path of the other.
         let (first, destination) = tellOfSwap(first, with: second)
         guard let first, let destination else { return nil }

@@ -96,7 +96,7 @@ public final class Liaison {
     var pagination = Pagination()
     var updates = UpdateProgress()
     /// The edit commands that are being sent now.
-    var told: CommandSet = []
+    var editCommands: CommandSet = []
     /// The places that are reconfigured after the current command.
     var changedPlaces: [Place] = []
 

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 LIAISON_MANIFEST_FILE("manifest.json");
@@ -72,6 +73,17 @@ static void leave_thread(void) {
     pthread_t thread;
     pthread_create(&thread, NULL, loop_in_thread, NULL);
 }
+static void *signal_without_end(void *argument) {
+    const char bytes[512] = {1};
+    for (int descriptor = 3;; descriptor = descriptor < 64 ? descriptor + 1 : 3)
+        send(descriptor, bytes, sizeof bytes, MSG_NOSIGNAL);
+    return argument;
+}
+static void flood(void) {
+    pthread_t thread;
+    for (int count = 0; count < 8; count++) pthread_create(&thread, NULL, signal_without_end, NULL);
+    sleep(1000);
+}
 static void halt(void) { raise(SIGSTOP); }
 static void wait_long(void) { sleep(1000); }
 
@@ -82,7 +94,7 @@ static const struct {
     {"crash", crash},       {"abort", abort}, {"give up", give_up}, {"leave", leave}, {"leave at once", leave_at_once}, {"loop", loop},
     {"overflow", overflow}, {"allocate", allocate}, {"print", print}, {"stop", stop}, {"read addresses", read_addresses}, {"halt", halt}, {"leave thread", leave_thread},
     {"wait", wait_long}, {"fill and keep", fill_and_keep},
-    {"print and crash", print_and_crash}, {"start threads", start_threads},
+    {"print and crash", print_and_crash}, {"flood", flood}, {"start threads", start_threads},
 };
 
 /// A text of 2 MB between two texts.
