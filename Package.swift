@@ -246,7 +246,8 @@ let package = Package(
             name: "liaison",
             dependencies: [
                 "CSystem", "LiaisonContract", "LiaisonDiagnostics", "LiaisonFeed", "LiaisonFetch", "LiaisonJSON",
-                "LiaisonReader", "LiaisonRender", "LiaisonSamples", "LiaisonShow", "LiaisonSyndication", "LiaisonTerminal",
+                "LiaisonReader", "LiaisonRender", "LiaisonSamples", "LiaisonShow", "LiaisonSyndication",
+                "LiaisonTerminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/liaison", resources: [.embedInCode("New/Templates")],

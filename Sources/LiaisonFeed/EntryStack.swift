@@ -34,7 +34,6 @@ struct EntryStack: ~Copyable {
         rows.deallocate()
     }
 
-    @inline(__always)
     mutating func append(_ row: PluginSections.Row) {
         makeRoom()
         (rows + count).initialize(to: row)
@@ -107,7 +106,6 @@ struct EntryStack: ~Copyable {
         count = start
     }
 
-    @inline(__always)
     private mutating func makeRoom() {
         if count == capacity { grow() }
     }

@@ -52,7 +52,6 @@ struct ModelReader {
     }
 
     /// Begins the record of a model whose values follow one by one. The id must live as long as the arena.
-    @inline(__always)
     static func begin(_ schema: ModelSchema, id: EntryID? = nil, into arena: Arena) -> UnsafeMutableRawPointer {
         let record = arena.allocate(schema.layout.size)
         (record + schema.layout.id).storeBytes(of: id?.bytes, as: UnsafePointer<UInt8>?.self)
@@ -69,7 +68,6 @@ struct ModelReader {
     }
 
     /// Writes a value to a field without conversion; returns false if the value has another type.
-    @inline(__always)
     static func take(
         _ value: JSONValue, _ field: ModelSchema.Field, to record: UnsafeMutableRawPointer, _ arena: Arena
     ) -> Bool {
@@ -90,7 +88,6 @@ struct ModelReader {
     }
 
     /// Stores a number in its slot. An optional number goes after all slots, and its address into the slot.
-    @inline(__always)
     private static func storeNumber<Number: BitwiseCopyable>(
         _ number: Number, _ field: ModelSchema.Field, _ record: UnsafeMutableRawPointer
     ) {

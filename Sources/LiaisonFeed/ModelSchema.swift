@@ -54,7 +54,6 @@ final class ModelSchema {
 
     /// Returns the arena for records of the component from the arenas of some sections. The arenas of the sections own
     /// the returned arena. Counts no reference.
-    @inline(__always)
     func arena(in arenas: SectionArenas) -> Unmanaged<Arena> {
         if let last, last.number == arenas.number { return last.arena }
         return firstArena(in: arenas)

@@ -7,12 +7,13 @@ import Testing
 struct WorkerWatchTests {
     @Test func theWorkerWithTheMostMemoryIsEnded() throws {
         var limits = WorkerLimits()
-        limits.memoryOfAll = 1 << 20
+        // The limit of each is out of reach.
+        (limits.memory, limits.memoryOfAll) = (1 << 40, 100 << 20)
         let feed = try HostedFeed("misbehaving", isolation: .worker, limits: limits)
-        _ = try feed.show(rows: #"{ "component": "Misbehaving", "model": { "behaviour": "wait" } }"#)
+        _ = try feed.show(rows: #"{ "component": "Misbehaving", "model": { "behaviour": "fill and keep" } }"#)
         #expect(
             feed.faults.first?.contains(
-                "has taken more than 1 MB of memory together with other plugins in configuration")
+                "has taken more than 100 MB of memory together with other plugins in configuration")
                 == true, "\(feed.faults)")
     }
 }

@@ -55,7 +55,6 @@ struct Evaluator {
     var null: JSONValue { scratch.null }
 
     /// Makes a value. Where a text is wanted, numbers, true and false are written out.
-    @inline(__always)
     func value(_ template: ValueTemplate, asText: Bool) -> Outcome {
         // Most values are copied from the data unchanged.
         if let value = template.found, asText ? value.kind == .string : value.kind != .null { return .value(value) }
@@ -133,7 +132,6 @@ struct Evaluator {
     }
 
     /// Appends a value of the data; returns the reason if that fails.
-    @inline(__always)
     private func append(_ pointer: Pointer) -> Outcome? {
         guard let value = pointer.value, value.kind != .null else { return .absent(pointer, pointer.value) }
         return scratch.append(textOf: value) ? nil : .wrong(pointer, .textless(value))

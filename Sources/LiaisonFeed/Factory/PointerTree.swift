@@ -120,7 +120,6 @@ extension PointerTree {
     }
 
     /// The step with a key in a row of siblings; nil if there is none.
-    @inline(__always)
     private static func step(
         _ isWanted: (JSONKey) -> Bool, in row: UnsafeMutablePointer<Step>?
     ) -> UnsafeMutablePointer<Step>? {

@@ -26,7 +26,6 @@ struct RecordMaker: ~Copyable {
     }
 
     /// The record of the model of an entry; nil if values of the model are refused.
-    @inline(__always)
     mutating func record(
         _ entry: UnsafePointer<EntryTemplate>, _ schema: ModelSchema, _ id: EntryID?, into arena: Arena
     ) -> UnsafeRawPointer? {
@@ -53,7 +52,6 @@ struct RecordMaker: ~Copyable {
 
     /// Copies a value of the data to a record. Most values already have the declared type. Returns false for a value of
     /// another type.
-    @inline(__always)
     private func take(
         _ field: UnsafePointer<EntryTemplate.Field>, into record: UnsafeMutableRawPointer, _ arena: Arena
     ) -> Bool {

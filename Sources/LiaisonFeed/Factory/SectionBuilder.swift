@@ -180,7 +180,6 @@ extension SectionBuilder {
         faults.leave()
     }
 
-    @inline(__always)
     private mutating func append(
         _ item: JSONValue, _ each: UnsafePointer<RowTemplate.Each>, _ row: UnsafePointer<RowTemplate>
     ) {
@@ -263,7 +262,6 @@ extension SectionBuilder {
     }
 
     /// The id of a row; nil if the row has no id, or an invalid one.
-    @inline(__always)
     private mutating func id(_ row: UnsafePointer<RowTemplate>) -> EntryID? {
         row.pointee.id.flatMap { id($0) }
     }
@@ -302,7 +300,6 @@ extension SectionBuilder {
         schema._withUnsafeGuaranteedRef { append(entry, $0, id) }
     }
 
-    @inline(__always)
     private mutating func append(_ entry: UnsafePointer<EntryTemplate>, _ schema: ModelSchema, _ id: EntryID?) {
         if let record = record(entry, schema, id) {
             entries.append((schema.unmanagedComponent, record))
@@ -312,7 +309,6 @@ extension SectionBuilder {
     }
 
     /// The record of the model of an entry; nil if the model has faults, which are reported.
-    @inline(__always)
     private mutating func record(
         _ entry: UnsafePointer<EntryTemplate>, _ schema: ModelSchema, _ id: EntryID?
     ) -> UnsafeRawPointer? {

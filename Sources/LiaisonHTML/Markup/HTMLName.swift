@@ -22,7 +22,6 @@ struct HTMLName: Hashable {
 
 extension HTMLName {
     /// Reads the name at an index, in any case. Returns the name and the index after it.
-    @inline(__always)
     static func read(at start: Int, in source: HTMLSource) -> (name: HTMLName, end: Int) {
         let block = source.block(at: start)
         guard let count = HTMLSource.first(ends(block)) else {

@@ -62,7 +62,6 @@ struct HTMLSource {
 
     /// The number of bytes of plain text from an index on, including single spaces between words. The first byte always
     /// counts. The NUL after the text ends the count. Reads at most one block after the NUL.
-    @inline(__always)
     func countOfText(from start: Int) -> Int {
         var count = 1
         while true {
@@ -82,7 +81,6 @@ struct HTMLSource {
     }
 
     /// The index of the first byte that passes, from an index on; nil if there is none.
-    @inline(__always)
     func firstIndex(from start: Int, where passes: (Block) -> Mask) -> Int? {
         var index = start
         while index < count {

@@ -23,9 +23,11 @@ final class WorkerChannel {
     private(set) var hasJobs = false
     private var isClosed = false
     /// The number of times that the host has noted that it waits, and the number of signals that have come. A worker sends one
-    /// signal for a note. The threads of a plugin may send any number.
+    /// signal for a note.
     private var (notes, signals) = (0, 0)
-    private var isFlooded: Bool { signals > notes }
+    /// True if the threads of a plugin send signals without end. A few cost nothing.
+    private var isFlooded: Bool { signals > notes + Self.spareSignals }
+    private static let spareSignals = 4096
     private var spinning = Spinning()
 
     /// Makes a channel over a socket and the mapped rings; `ring` is the ring of the answers. The channel owns the
@@ -96,10 +98,12 @@ final class WorkerChannel {
     /// The next message; nil if its last byte has not come yet. Returns nil, too, while bytes keep coming one by one, so
     /// that the caller looks at the clock.
     func come() throws(ChannelFailure) -> Message? {
-        if isFlooded { throw .malformed }
         for _ in 0..<Self.copiesPerLook {
             if let message = try reader.next() { return message }
-            guard try reader.copy() else { return nil }
+            guard try reader.copy() else {
+                if isFlooded { throw .malformed }
+                return nil
+            }
         }
         return try reader.next()
     }

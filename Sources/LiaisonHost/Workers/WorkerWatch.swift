@@ -56,11 +56,12 @@ package final class WorkerWatch: Sendable {
 
     private static func look(at watched: inout [Watched]) {
         var (sum, greatest) = (0, (memory: 0, index: 0))
+        let inherited = Zygote.shared?.inheritedMemory ?? 0
         for index in watched.indices {
             if watched[index].id == nil { watched[index].id = Zygote.shared?.process(of: watched[index].number) }
             var (memory, threads) = (Int64(0), Int64(0))
             guard let id = watched[index].id, lsn_read_use(id, &memory, &threads) == 0 else { continue }
-            sum += Int(memory)
+            sum += max(Int(memory) - inherited, 0)
             if memory >= greatest.memory { greatest = (Int(memory), index) }
             if let excess = watched[index].limits.excess(memory: Int(memory), threads: Int(threads)) {
                 watched[index].kill(excess)

@@ -17,7 +17,13 @@ final class Zygote: Sendable {
     /// The socket to the zygote, and the number of the worker that was started last.
     private let state: Mutex<(socket: Int32, last: Int32)>
 
+    /// The memory of this process when it forked the zygote, in bytes. It counts as memory of each worker, although the
+    /// workers share it.
+    let inheritedMemory: Int
+
     private init(_ socket: Int32) {
+        var (memory, threads) = (Int64(0), Int64(0))
+        inheritedMemory = lsn_read_use(getpid(), &memory, &threads) == 0 ? Int(memory) : 0
         state = Mutex((socket, 0))
     }
 

@@ -160,7 +160,6 @@ open class Cell {
 
     /// Sets the entry that the cell shows. Inlined, because the compiler would otherwise make a generic copy of the
     /// method, which puts the entry into an existential anew.
-    @inline(__always)
     final func show(_ entry: any Entry) {
         state.hasEntry = true
         // The old entry is released after the access to the storage has ended.

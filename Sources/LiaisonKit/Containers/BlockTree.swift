@@ -68,7 +68,6 @@ struct BlockTree {
     /// false only once.
     ///
     /// Every search adds up in the same order. So an offset and an index never disagree about the start of a block.
-    @inline(__always)
     private func descend(while passes: (Int, Sums) -> Bool) -> (block: Int, before: Sums) {
         let nodes = nodes.span
         var block = 0

@@ -17,7 +17,6 @@ struct Blocks<BlockType: Block> {
     }
 
     /// Changes an element in its block. The closure returns false if the element stays the same.
-    @inline(__always)
     mutating func update(_ index: Int, _ change: (inout BlockType, _ position: Int) -> Bool) {
         // The tree is not asked for the sum of a single block.
         if blocks.count == 1 { return _ = change(&blocks[0], index) }

@@ -98,14 +98,14 @@ public class ListView {
         _modify { yield unsafe &uncheckedGeometry }
     }
     /// Everything that belongs to the entries.
-    var tracked: TrackedEntries {
+    final var tracked: TrackedEntries {
         _read { yield unsafe uncheckedTracked }
         _modify { yield unsafe &uncheckedTracked }
     }
     /// The cells in the viewport.
-    var displayed: DisplayedCells {
-        _read { yield tracked.first }
-        _modify { yield &tracked.first }
+    final var displayed: DisplayedCells {
+        _read { yield unsafe uncheckedTracked.first }
+        _modify { yield unsafe &uncheckedTracked.first }
     }
     /// The configured cells of a line, which wait until the whole line is configured. The storage is kept from line to
     /// line.
@@ -114,22 +114,22 @@ public class ListView {
     var sticksHeaders = false
     /// The cell of the empty state; nil if no empty state is shown.
     var emptyStateCell: Cell?
-    var selection: RowSelection {
-        _read { yield tracked.others.others.first }
-        _modify { yield &tracked.others.others.first }
+    final var selection: RowSelection {
+        _read { yield unsafe uncheckedTracked.others.others.first }
+        _modify { yield unsafe &uncheckedTracked.others.others.first }
     }
-    var prefetched: PrefetchedEntries {
-        _read { yield tracked.others.first }
-        _modify { yield &tracked.others.first }
+    final var prefetched: PrefetchedEntries {
+        _read { yield unsafe uncheckedTracked.others.first }
+        _modify { yield unsafe &uncheckedTracked.others.first }
     }
-    var followed: FollowedEntries {
-        _read { yield tracked.others.others.others.first }
-        _modify { yield &tracked.others.others.others.first }
+    final var followed: FollowedEntries {
+        _read { yield unsafe uncheckedTracked.others.others.others.first }
+        _modify { yield unsafe &uncheckedTracked.others.others.others.first }
     }
     /// The entries that `scrollToEnd` has handed on.
-    var streamed: StreamedEntries {
-        _read { yield tracked.others.others.others.others }
-        _modify { yield &tracked.others.others.others.others }
+    final var streamed: StreamedEntries {
+        _read { yield unsafe uncheckedTracked.others.others.others.others }
+        _modify { yield unsafe &uncheckedTracked.others.others.others.others }
     }
     let pools = CellPools()
 

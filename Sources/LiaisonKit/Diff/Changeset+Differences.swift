@@ -24,7 +24,7 @@ extension Changeset {
             hasSameContent: hasSameContent)
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     init<Elements: RandomAccessCollection, Identity: Hashable>(
         from old: Elements, to new: Elements, identity: (Elements.Element) -> Identity,
         hasSameIdentity: (Elements.Element, Elements.Element) -> Bool,
@@ -39,7 +39,7 @@ extension Changeset {
         self = changes.flatMap(\.self) ?? Changeset(between: old, new, identity, hasSameIdentity, hasSameContent)
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     init<Elements: RandomAccessCollection, Identity: Hashable>(
         between old: Elements, _ new: Elements, _ identity: (Elements.Element) -> Identity,
         _ hasSameIdentity: (Elements.Element, Elements.Element) -> Bool,
@@ -90,7 +90,7 @@ extension Changeset {
 
     /// Finds the changes that turn an old list of plain values into a new list. A value is its own identity, so no
     /// element is reloaded.
-    @inlinable @inline(__always) @_disfavoredOverload
+    @inlinable @_disfavoredOverload
     public init<Elements: RandomAccessCollection>(from old: Elements, to new: Elements)
     where Elements.Element: Hashable {
         self.init(from: old, to: new, identity: { $0 }, hasSameContent: { _, _ in true })
@@ -98,7 +98,7 @@ extension Changeset {
 
     /// Pairs the elements between the equal ends; nil if one side has no elements, or if there are too many elements to
     /// count.
-    @inlinable @inline(__always)
+    @inlinable
     static func pairing<Identity: Hashable>(
         oldCount: Int, newCount: Int, old: (Int) -> Identity, new: (Int) -> Identity
     ) -> Pairing? {

@@ -27,7 +27,7 @@ struct IdentityTable {
     @usableFromInline let limit: Int
 
     /// Compares two lists of fewer than 2³¹ elements.
-    @inlinable @inline(__always)
+    @inlinable
     init<Identity: Hashable>(oldCount: Int, newCount: Int, old: (Int) -> Identity, new: (Int) -> Identity) {
         firsts = [Int32](repeating: Self.none, count: oldCount)
         twins = [Int32](repeating: Self.none, count: oldCount)
@@ -40,7 +40,7 @@ struct IdentityTable {
         for index in 0..<newCount { find(new(index), at: index, old) }
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     mutating func insert<Identity: Hashable>(_ identity: Identity, at index: Int, _ old: (Int) -> Identity) {
         let hash = Self.hash(identity)
         guard let slot = slot(of: identity, hash, old) else { return }
@@ -54,7 +54,7 @@ struct IdentityTable {
         }
     }
 
-    @inlinable @inline(__always)
+    @inlinable
     mutating func find<Identity: Hashable>(_ identity: Identity, at index: Int, _ old: (Int) -> Identity) {
         guard let slot = slot(of: identity, Self.hash(identity), old), slots[slot] != 0 else { return }
         let first = Self.index(slots[slot])
@@ -69,7 +69,7 @@ struct IdentityTable {
 
     /// Returns the slot of an identity, or the empty slot for that identity; nil if too many other identities have
     /// similar hashes.
-    @inlinable @inline(__always)
+    @inlinable
     func slot<Identity: Hashable>(of identity: Identity, _ hash: UInt64, _ old: (Int) -> Identity) -> Int? {
         let mask = slots.count - 1
         var slot = Int(truncatingIfNeeded: hash) & mask

@@ -91,7 +91,6 @@ extension Liaison: DataViewDataSource {
         try configure(cell, showing: entry, entry.commands, in: context)
     }
 
-    @inline(__always)
     private func configure(
         _ cell: Cell, showing entry: any Entry, _ commands: CommandSet, in context: DispatchContext
     ) throws(Fault) {

@@ -46,7 +46,7 @@ public struct Section {
     /// The object that keeps the models and components of the entries alive; nil if the entries need none.
     public var storage: AnyObject? {
         // Inlined, so that the section is not copied.
-        @inline(__always) get { content.storage(of: key) }
+        get { content.storage(of: key) }
         set { change { $0.changed($1, storage: newValue) } }
     }
     /// True if the section is a pagination section.
@@ -95,7 +95,6 @@ public struct Section {
     }
 
     /// The shape of the section as the data view shows it. Inlined, so that the section is not copied.
-    @inline(__always)
     var shape: SectionShape {
         SectionShape(
             hasHeader: content.hasHeader(of: key) && content.displayOption.showsHeader, rows: rowCount,
@@ -103,11 +102,9 @@ public struct Section {
     }
 
     /// The number of rows.
-    @inline(__always)
     public var rowCount: Int { stored?.count ?? content.rowCount(of: key) }
 
     /// The row at an index; nil if the index is out of range.
-    @inline(__always)
     func row(at index: Int) -> (any Entry)? {
         // `if let` would copy the array.
         guard stored == nil else { return stored?.element(at: index) }
@@ -119,7 +116,6 @@ public struct Section {
 
     /// The entry at a place; nil if there is none. Ignores the section number of the place. Inlined for rows, so that the
     /// section is not copied.
-    @inline(__always)
     func entry(at place: Place) -> (any Entry)? {
         switch place {
         case .row(let indexPath): row(at: indexPath.row)

@@ -114,7 +114,7 @@ extension View {
     }
 
     /// The view as its own class. The cast is safe because `make` chooses the class by the same element.
-    @inlinable @inline(__always)
+    @inlinable
     public final var content: Content {
         switch element.content {
         case .stack: unsafe .stack(unsafeDowncast(self, to: StackView.self))
@@ -146,7 +146,7 @@ extension View {
 
     /// Calls a function with each arranged view, from the start. A loop over `arrangedViews` takes longer, because the
     /// loop counts references.
-    @inlinable @inline(__always)
+    @inlinable
     public func forEachView(_ visit: (View) -> Void) {
         for index in arrangedViews.indices { unsafe uncountedViews[index]._withUnsafeGuaranteedRef(visit) }
     }

@@ -36,7 +36,6 @@ struct JoinForm {
 
 extension JSONScratch {
     /// Appends the text of a value; returns false if the value has none.
-    @inline(__always)
     func append(textOf value: JSONValue) -> Bool {
         switch value.kind {
         case .string, .numberOutOfRange: append(padded: value.utf8, mayHoldNUL: value.holdsNUL)
