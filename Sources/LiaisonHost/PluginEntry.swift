@@ -150,10 +150,23 @@ extension PluginEntry {
         }
         if performer.needs.context { component.context.initialize(to: words(context, button)) }
         let lent = component.handles.pointee.lend(outlets: cell?.outletCount ?? 0)
-        var frame = CallFrame(self, lent, cell)
-        withUnsafeMutablePointer(to: &frame) { performer.perform(sources(lent), for: $0, answer: &answer) }
-        if let withheld = frame.withheld { report(withheld, context) }
-        return frame.failure
+        let (withheld, failure) = run(performer, lent, cell, nil, &answer)
+        if let withheld { report(withheld, context) }
+        return failure
+    }
+
+    /// Runs a function with lent handles.
+    @inline(__always)
+    private func run(
+        _ performer: Performer, _ lent: HandleSlots.Lent, _ cell: PluginCell?,
+        _ call: UnsafeMutablePointer<PluginCall>?, _ answer: inout Answer
+    ) -> (withheld: CallFrame.Withheld?, failure: CallFailure?) {
+        var frame = CallFrame(self, lent, cell, call)
+        return withUnsafeMutablePointer(to: &frame) { frame in
+            performer.perform(sources(lent), for: frame, answer: &answer)
+            // Without the pointer, Swift would copy the whole frame to read a part.
+            return (frame.pointee.withheld, frame.pointee.failure)
+        }
     }
 
     private func callWithHandles(
@@ -171,11 +184,10 @@ extension PluginEntry {
                 to: words(
                     pointer.pointee.context, button, completion, liaison: lent.liaison(afterOutlets: outlets),
                     model: lent.model(afterOutlets: outlets)))
-            var frame = CallFrame(self, lent, cell, pointer)
-            withUnsafeMutablePointer(to: &frame) { performer.perform(sources(lent), for: $0, answer: &answer) }
-            if let withheld = frame.withheld { report(withheld, pointer.pointee.context) }
+            let (withheld, failure) = run(performer, lent, cell, pointer, &answer)
+            if let withheld { report(withheld, pointer.pointee.context) }
             completion?.commandEnded()
-            return frame.failure
+            return failure
         }
         call.end()
         return failure

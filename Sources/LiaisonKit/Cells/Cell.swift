@@ -42,7 +42,7 @@ open class Cell {
         set { state.height = newValue }
     }
     /// True if the cell is that of a placeholder. No plugin has a cell with its reuse identifier.
-    public final var isPlaceholder: Bool { reuseIdentifier == Placeholder.poolName }
+    public final let isPlaceholder: Bool
     /// True if the row of the cell is selected. The data view sets it.
     public internal(set) final var isSelected: Bool {
         get { state.isSelected }
@@ -129,6 +129,7 @@ open class Cell {
     /// Makes a cell from a nib.
     public required init(reuseIdentifier: String, nib: Nib) {
         self.reuseIdentifier = reuseIdentifier
+        isPlaceholder = reuseIdentifier == Placeholder.poolName
         root = View.make(nib.root)
         var outlets: [(name: String, view: View)] = []
         root.forEach { view in

@@ -52,8 +52,10 @@ public enum Weight: Int, CaseIterable, Sendable {
     case black = 900
 
     /// The name of the weight in a manifest.
-    public var name: String {
-        // To print the case would search all types of the process at each start.
+    public var name: String { literalName.description }
+
+    /// The name of the weight, without a string that must be made.
+    package var literalName: StaticString {
         switch self {
         case .ultralight: "ultralight"
         case .thin: "thin"

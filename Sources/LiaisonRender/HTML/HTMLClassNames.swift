@@ -25,19 +25,7 @@ extension Nib.ImageShape {
 
 extension Weight {
     /// The class of a text with this weight.
-    var className: StaticString {
-        switch self {
-        case .ultralight: "ultralight"
-        case .thin: "thin"
-        case .light: "light"
-        case .regular: "regular"
-        case .medium: "medium"
-        case .semibold: "semibold"
-        case .bold: "bold"
-        case .heavy: "heavy"
-        case .black: "black"
-        }
-    }
+    var className: StaticString { literalName }
 }
 
 extension Color {
