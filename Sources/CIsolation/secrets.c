@@ -1,7 +1,6 @@
 #define _GNU_SOURCE
 #include "secrets.h"
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
 #include <unistd.h>
@@ -15,14 +14,17 @@ __attribute__((constructor)) static void note_arguments(int count, char **texts)
     argument_count = count;
 }
 
+bool lsn_is_harmless_variable(const char *entry) {
+    static const char *const names[] = {"LANG=", "LANGUAGE=", "LC_", "TZ="};
+    for (size_t index = 0; index < sizeof names / sizeof names[0]; index++)
+        if (strncmp(entry, names[index], strlen(names[index])) == 0) return true;
+    return false;
+}
+
 static void forget_environment(void) {
-    static const char *const kept[] = {"LANG=", "LANGUAGE=", "LC_", "TZ="};
     size_t count = 0;
     for (char **entry = environ; entry != NULL && *entry != NULL; entry++) {
-        bool is_kept = false;
-        for (size_t index = 0; index < sizeof kept / sizeof kept[0]; index++)
-            is_kept = is_kept || strncmp(*entry, kept[index], strlen(kept[index])) == 0;
-        if (is_kept) {
+        if (lsn_is_harmless_variable(*entry)) {
             environ[count++] = *entry;
         } else {
             memset(*entry, 0, strlen(*entry));

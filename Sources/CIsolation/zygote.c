@@ -10,6 +10,7 @@
 #include <poll.h>
 #include <sched.h>
 #include <signal.h>
+#include <spawn.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -39,6 +40,30 @@ typedef struct request {
 
 enum { DESCRIPTORS = 5 };
 
+enum {
+    /// The socket to the host, in the zygote.
+    ZYGOTE_SOCKET = 3,
+    /// The greatest number of variables that the zygote gets.
+    VARIABLES = 64,
+};
+
+static const char zygote_name[] = "liaison-zygote";
+
+/// The dynamic linker loads the same libraries as in the host.
+static const char linker_variables[] = "LD_";
+/// The runtime of Swift, which would write about a crash of a plugin, leaves the crash to the worker.
+static char no_backtrace[] = "SWIFT_BACKTRACE=enable=no";
+
+/// Copies the variables that the zygote gets. The zygote forgets those of the linker and of the runtime when it has begun.
+static void keep_variables(char *variables[VARIABLES]) {
+    size_t count = 0;
+    variables[count++] = no_backtrace;
+    for (char **entry = environ; entry != NULL && *entry != NULL && count < VARIABLES - 1; entry++)
+        if (lsn_is_harmless_variable(*entry) || strncmp(*entry, linker_variables, strlen(linker_variables)) == 0)
+            variables[count++] = *entry;
+    variables[count] = NULL;
+}
+
 void lsn_reset_signals(void) {
     for (int number = 1; number <= SIGRTMAX; number++) signal(number, SIG_DFL);
     sigset_t none;
@@ -46,20 +71,12 @@ void lsn_reset_signals(void) {
     sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
-/// Redirects the first three descriptors to /dev/null.
-static void leave_terminal(void) {
-    const int nowhere = open("/dev/null", O_RDWR);
-    for (int number = 0; number < 3; number++) dup2(nowhere, number);
-    if (nowhere > 2) close(nowhere);
-}
-
 /// Closes all descriptors but the first three and `kept`, which becomes 3.
 static int leave_descriptors(int kept) {
-    const int socket = 3;
-    if (kept != socket) dup2(kept, socket);
-    close_range(socket + 1, ~0U, 0);
-    fcntl(socket, F_SETFD, FD_CLOEXEC);
-    return socket;
+    if (kept != ZYGOTE_SOCKET) dup2(kept, ZYGOTE_SOCKET);
+    close_range(ZYGOTE_SOCKET + 1, ~0U, 0);
+    fcntl(ZYGOTE_SOCKET, F_SETFD, FD_CLOEXEC);
+    return ZYGOTE_SOCKET;
 }
 
 /// The workers that were started and not ended. The process id is -1 if the system gave no process.
@@ -163,7 +180,7 @@ typedef struct spare {
     int socket;
 } spare;
 
-/// The processors of the host, and the processor on which the host has forked the zygote; -1 if that is unknown.
+/// The processors of the host, and the processor on which the host has started the zygote; -1 if that is unknown.
 static cpu_set_t processors;
 static int host_processor = -1;
 /// The process id of the zygote, in the host.
@@ -304,7 +321,40 @@ _Noreturn static void serve(int socket, void (*prepare)(void), lsn_work work) {
     _exit(0);
 }
 
-int32_t lsn_start_zygote(void (*prepare)(void), lsn_work work) {
+/// Starts the program of this process anew, as the zygote. Returns its process id, or -1 with `errno`.
+static pid_t spawn_zygote(int socket) {
+    posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
+    sigset_t none, all;
+    pid_t zygote = -1;
+    char processor[16], name[sizeof zygote_name];
+    memcpy(name, zygote_name, sizeof name);
+    snprintf(processor, sizeof processor, "%d", host_processor);
+    char *arguments[] = {name, processor, NULL}, *variables[VARIABLES];
+    keep_variables(variables);
+    sigemptyset(&none);
+    sigfillset(&all);
+    if (posix_spawn_file_actions_init(&actions) != 0) return -1;
+    if (posix_spawnattr_init(&attributes) == 0) {
+        // The socket comes first: it may have one of the first three numbers, if the host was started without them.
+        int error = posix_spawn_file_actions_adddup2(&actions, socket, ZYGOTE_SOCKET);
+        error |= posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDWR, 0);
+        error |= posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO);
+        error |= posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO);
+        error |= posix_spawn_file_actions_addclosefrom_np(&actions, ZYGOTE_SOCKET + 1);
+        error |= posix_spawnattr_setsigmask(&attributes, &none);
+        error |= posix_spawnattr_setsigdefault(&attributes, &all);
+        error |= posix_spawnattr_setflags(
+            &attributes, POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+        if (error == 0) error = posix_spawn(&zygote, "/proc/self/exe", &actions, &attributes, arguments, variables);
+        if (error != 0) zygote = -1;
+        posix_spawnattr_destroy(&attributes);
+    }
+    posix_spawn_file_actions_destroy(&actions);
+    return zygote;
+}
+
+int32_t lsn_start_zygote(void) {
     int ends[2];
     if (lsn_allow_descriptors() != 0) return -1;
     if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) return -1;
@@ -313,20 +363,7 @@ int32_t lsn_start_zygote(void (*prepare)(void), lsn_work work) {
     } else {
         CPU_ZERO(&processors);
     }
-    const pid_t zygote = fork();
-    if (zygote == 0) {
-        prctl(PR_SET_NAME, "liaison-zygote");
-        prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
-        lsn_reset_signals();
-        setsid();
-        lsn_forget_secrets();
-        lsn_prepare_sandbox();
-        // The socket comes first: it may have one of the first three numbers, if the host was started without them.
-        const int socket = leave_descriptors(ends[1]);
-        leave_terminal();
-        prepare();
-        serve(socket, prepare, work);
-    }
+    const pid_t zygote = spawn_zygote(ends[1]);
     // The zygote, and the processes that wait for work, stay off the processor of the host until the host waits, so
     // that their preparation does not interrupt the host.
     if (zygote > 0) move(zygote, false);
@@ -341,17 +378,41 @@ int32_t lsn_start_zygote(void (*prepare)(void), lsn_work work) {
     return ends[0];
 }
 
+_Noreturn void lsn_serve_host(void (*prepare)(void), lsn_work work) {
+    prctl(PR_SET_NAME, zygote_name);
+    prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+    // The host has taken its own processor from this process.
+    if (sched_getaffinity(0, sizeof processors, &processors) != 0) CPU_ZERO(&processors);
+    if (host_processor >= 0 && host_processor < CPU_SETSIZE) CPU_SET(host_processor, &processors);
+    lsn_forget_secrets();
+    lsn_prepare_sandbox();
+    prepare();
+    serve(ZYGOTE_SOCKET, prepare, work);
+}
+
+/// Calls `lsn_serve_host`. A program without LiaisonHost has no such function, and starts no zygote.
+__attribute__((weak)) void lsn_become_zygote(void);
+
+/// Serves a host in the process that `spawn_zygote` has started, before the program begins. The C library passes the
+/// arguments of the program to each constructor.
+__attribute__((constructor)) static void become_zygote(int count, char **arguments) {
+    enum { ARGUMENTS = 2 };
+    if (count != ARGUMENTS || strcmp(arguments[0], zygote_name) != 0 || lsn_become_zygote == NULL) return;
+    host_processor = (int)strtol(arguments[1], NULL, 10);
+    lsn_become_zygote();
+}
+
 void lsn_let_zygote_run_anywhere(void) {
     if (zygote_process > 0) let_run_anywhere(zygote_process);
 }
 
-static int32_t ask(int32_t zygote, request_kind kind, int32_t number) {
-    int32_t answer;
+/// Returns 0, or -1 if the zygote has ended.
+static int ask(int32_t zygote, request_kind kind, int32_t number, int32_t *answer) {
     ssize_t size = -1;
     if (send_request(zygote, kind, number, NULL) != 0) return -1;
-    do size = recv(zygote, &answer, sizeof answer, 0);
+    do size = recv(zygote, answer, sizeof *answer, 0);
     while (size < 0 && errno == EINTR);
-    return size == sizeof answer ? answer : -1;
+    return size == sizeof *answer ? 0 : -1;
 }
 
 int lsn_start_worker(
@@ -367,9 +428,12 @@ int lsn_start_worker(
     return result;
 }
 
-int32_t lsn_process_of_worker(int32_t zygote, int32_t number) { return ask(zygote, IDENTIFY, number); }
+int32_t lsn_process_of_worker(int32_t zygote, int32_t number) {
+    int32_t process = -1;
+    return ask(zygote, IDENTIFY, number, &process) == 0 ? process : -1;
+}
 
-int32_t lsn_end_worker(int32_t zygote, int32_t number) { return ask(zygote, END, number); }
+int lsn_end_worker(int32_t zygote, int32_t number, int32_t *status) { return ask(zygote, END, number, status); }
 
 void lsn_discard_worker(int32_t zygote, int32_t number) { send_request(zygote, DISCARD, number, NULL); }
 

@@ -99,24 +99,56 @@ import Testing
         expect(result.status, equals: 71)
     }
 
-    /// The name of the second feed is `none`, like the value of `--isolation`, so nothing is started for workers before
-    /// the arguments are read.
-    @Test func workersThatStartLateShowTheSame() throws {
+    /// The zygote has nothing of the host: neither its arguments, nor its environment, nor its addresses.
+    @Test(.waiting) func theZygoteIsAProgramOfItsOwn() throws {
         let folder = try FixturePlugin.folder(of: "misbehaving")
         defer { try? FileManager.default.removeItem(at: folder) }
-        let feed =
-            #"{ "liaison": "1.0", "sections": [{ "id": "a", "rows": ["#
-            + #"{ "component": "Misbehaving", "model": { "behaviour": "abort" } }] }] }"#
-        var results: [Command.Result] = []
-        for name in ["feed.json", "none"] {
-            try Data(feed.utf8).write(to: folder.appending(path: name))
-            results.append(
-                try Command.run(
-                    Command.liaison, ["run", name, "--plugins", ".", "--isolation", "worker"], in: folder))
+        let run = try watch("first", in: folder)
+        #expect(run.wait { run.output.contains("first") }, "\(run.errors)")
+        let zygote = try #require(Self.zygote(of: run.identifier))
+        #expect(try !text(of: "cmdline", zygote).contains("feed.json"))
+        #expect(try !text(of: "environ", zygote).contains("PATH=/"))
+        let starts = try [run.identifier, zygote].map {
+            try text(of: "maps", $0).split(separator: "\n").first { $0.hasSuffix("/liaison") }?.prefix { $0 != "-" }
         }
-        #expect(results[0].status == 1 && results[1].status == 1)
-        #expect(results[0].output.contains("crashed with SIGABRT in configuration"))
-        expect(results[0].output, equals: results[1].output)
+        #expect(starts[0] != nil && starts[0] != starts[1])
+    }
+
+    /// A row costs its worker's end, and the next row has a worker of another zygote.
+    @Test(.waiting) func anotherZygoteStartsWhenOneIsKilled() throws {
+        let folder = try FixturePlugin.folder(of: "misbehaving")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let run = try watch("first", in: folder)
+        #expect(run.wait { run.output.contains("first") }, "\(run.errors)")
+        kill(try #require(Self.zygote(of: run.identifier)), SIGKILL)
+        try write(["second", "third"], to: folder)
+        #expect(run.wait { run.output.contains("third") }, "\(run.errors)")
+    }
+
+    private func write(_ behaviours: [String], to folder: URL) throws {
+        let rows = behaviours.map { #"{ "component": "Misbehaving", "model": { "behaviour": "\#($0)" } }"# }
+        let feed = #"{ "liaison": "1.0", "sections": [{ "id": "rows", "rows": [\#(rows.joined(separator: ","))] }] }"#
+        try Data(feed.utf8).write(to: folder.appending(path: "feed.json"))
+    }
+
+    private func watch(_ behaviour: String, in folder: URL) throws -> RunningCommand {
+        try write([behaviour], to: folder)
+        return try RunningCommand(
+            Command.liaison,
+            ["run", "feed.json", "--plugins", ".", "--isolation", "worker", "--watch", "--size", "70x20"],
+            in: folder)
+    }
+
+    private func text(of file: String, _ process: Int32) throws -> String {
+        String(decoding: try Data(contentsOf: URL(filePath: "/proc/\(process)/\(file)")), as: UTF8.self)
+    }
+
+    /// The zygote among the children of a process.
+    private static func zygote(of process: Int32) -> Int32? {
+        let children = try? String(contentsOfFile: "/proc/\(process)/task/\(process)/children", encoding: .utf8)
+        return children?.split(separator: " ").compactMap { Int32($0) }.first {
+            (try? String(contentsOfFile: "/proc/\($0)/comm", encoding: .utf8)) == "liaison-zygote\n"
+        }
     }
 
     /// The system limits the number of descriptors that the processes of a user are sending to the limit of open files.

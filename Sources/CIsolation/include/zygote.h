@@ -1,5 +1,6 @@
-// The zygote: a process that is forked from the host before the host has threads or reads anything, and that forks
-// workers. The host and the zygote talk over a socket; the zygote ends, and its workers with it, when the host has ended.
+// The zygote: a process that forks workers. The host starts its own program anew for it, so that the zygote shares neither
+// addresses nor anything that the host has read with the host. The host and the zygote talk over a socket; the zygote
+// ends, and its workers with it, when the host has ended.
 #ifndef LIAISON_ZYGOTE_H
 #define LIAISON_ZYGOTE_H
 
@@ -9,9 +10,13 @@
 /// ring and of the plugin.
 typedef void (*lsn_work)(int32_t socket, int32_t models, int32_t ring, int32_t plugin);
 
-/// Forks the zygote, which runs `prepare`. Its workers run `work`, some of them after another `prepare`. Returns the
-/// socket to the zygote, which is closed on exec, or -1 with `errno`. The zygote stays off the processor of the host.
-int32_t lsn_start_zygote(void (*prepare)(void), lsn_work work);
+/// Starts the zygote: the program of this process, which runs `lsn_become_zygote` of LiaisonHost instead of `main`. Returns
+/// the socket to the zygote, which is closed on exec, or -1. The zygote stays off the processor of the host. One thread at a
+/// time.
+int32_t lsn_start_zygote(void);
+
+/// Serves the host as its zygote, which runs `prepare`. Its workers run `work`, some of them after another `prepare`.
+_Noreturn void lsn_serve_host(void (*prepare)(void), lsn_work work);
 
 /// Resets all signals to their state in a new process. The process that has forked this process may have blocked or ignored
 /// some.
@@ -29,10 +34,9 @@ int lsn_start_worker(
 /// The process id of a worker; -1 if the system gave no process. One thread at a time.
 int32_t lsn_process_of_worker(int32_t zygote, int32_t number);
 
-/// Ends a worker, and waits until it has ended. Returns the status as waitpid(2) does; for a worker that ended by
-/// itself, the status of that end. Returns -1 if the system gave no process, or if the zygote has ended. One thread at
-/// a time.
-int32_t lsn_end_worker(int32_t zygote, int32_t number);
+/// Ends a worker, and waits until it has ended. Stores the status as waitpid(2) does: for a worker that ended by itself,
+/// the status of that end; -1 if the system gave no process. Returns 0, or -1 if the zygote has ended. One thread at a time.
+int lsn_end_worker(int32_t zygote, int32_t number, int32_t *status);
 
 /// Ends a worker, and does not wait. One thread at a time.
 void lsn_discard_worker(int32_t zygote, int32_t number);

@@ -5,8 +5,14 @@ package import CLiaison
 /// One table serves all plugins, as long as the process lives, in the host as in workers. Each function ignores a handle
 /// of another kind, and refuses a handle that is not of the running call.
 package enum FunctionTable {
+    /// The table where a worker has it as well, because models in shared memory point to the table; nil if the system gives
+    /// no such place.
+    nonisolated(unsafe) static let shared: UnsafePointer<lsn_api>? = AddressSpace.place(functions)
+
     /// The address of the table.
     package nonisolated(unsafe) static let pointer: UnsafePointer<lsn_api> = {
+        if let shared { return shared }
+        // No worker will run.
         let table = UnsafeMutablePointer<lsn_api>.allocate(capacity: 1)
         table.initialize(to: functions)
         return UnsafePointer(table)

@@ -29,8 +29,11 @@ public enum Isolation: String, CaseIterable, Sendable {
     /// if there are none, or if this isolation has no sandbox.
     package var weakness: String? { self == .worker ? Self.missingParts : nil }
 
-    /// Starts the zygote, which forks the workers. Call this before the process has threads or reads anything, because
-    /// each worker begins as a copy of the process at this time. Returns false if the system does not allow workers.
+    /// Starts the zygote, which forks the workers. The first registry does so, too; the zygote gets ready meanwhile if this is
+    /// called earlier. Returns false if the system does not allow workers.
+    ///
+    /// The zygote is the program of this process, started anew. It ends in a constructor, before `main`. So the program must
+    /// be linked with Liaison, and must not load Liaison by `dlopen`.
     @discardableResult
     public static func prepare() -> Bool { Zygote.shared != nil }
 

@@ -8,10 +8,11 @@ final class RunningWorker {
 
     /// The number by which the zygote knows the process.
     private let number: Int32
+    private let zygote: Zygote
     private let watch: WorkerWatch
     /// The process id; nil if the system gave no process. The zygote waits for the process only in `end`, so that no other
     /// process has the id before.
-    private(set) lazy var id = Zygote.shared?.process(of: number)
+    private(set) lazy var id = zygote.process(of: number)
     let channel: WorkerChannel
     let printed: PrintedLines
     /// The use of the process in the current call.
@@ -36,7 +37,7 @@ final class RunningWorker {
         _ signatures: SignatureWriter, copy: Int32, _ memory: PluginMemory, _ allowance: PrintedLines.Allowance,
         _ watch: WorkerWatch, _ limits: WorkerLimits, isStrict: Bool, isAlone: Bool
     ) {
-        guard let zygote = Zygote.shared, let region = memory.region, let printed = PrintedLines(allowance) else {
+        guard let region = memory.region, let printed = PrintedLines(allowance) else {
             return nil
         }
         self.printed = printed
@@ -56,17 +57,22 @@ final class RunningWorker {
             channel.add(.load, flag: isStrict, index: isAlone ? 1 : 0, number: UInt64(region.start), $0)
         }
         channel.flush()
-        let number = zygote.start(
-            socket: other, models: region.file, ring: file, plugin: copy, output: printed.writable)
-        guard let number else { return nil }
-        (self.number, self.watch) = (number, watch)
-        watch.add(number, limits)
+        func start(_ zygote: Zygote?) -> (Zygote, Int32)? {
+            guard let zygote else { return nil }
+            let number = zygote.start(
+                socket: other, models: region.file, ring: file, plugin: copy, output: printed.writable)
+            return number.map { (zygote, $0) }
+        }
+        // A zygote may have died since, and another one starts then.
+        guard let (zygote, number) = start(.shared) ?? start(.shared) else { return nil }
+        (self.number, self.zygote, self.watch) = (number, zygote, watch)
+        watch.add(number, of: zygote, limits)
     }
 
     deinit {
         guard !hasEnded else { return }
         watch.remove(number)
-        Zygote.shared?.discard(number)
+        zygote.discard(number)
     }
 
     /// Notes that a call begins.
@@ -123,7 +129,7 @@ final class RunningWorker {
     func end() -> (end: ProcessEnd, excess: String?) {
         hasEnded = true
         let excess = watch.remove(number)
-        return (Zygote.shared?.end(number) ?? .none, excess)
+        return (zygote.end(number), excess)
     }
 
     /// Notes that the process has loaded the plugin. The body has a text for each component, with a NUL behind it: the

@@ -10,8 +10,7 @@ internal import Synchronization
 /// The process in which the code of one plugin runs. The process performs the functions that the host asks for, one at
 /// a time.
 ///
-/// The process begins as a copy of the host at the time when the zygote was forked, and never returns to the code of
-/// the host. It trusts the host: messages from the host have the right form.
+/// The process begins as a copy of the zygote. It trusts the host: messages from the host have the right form.
 final class WorkerProcess {
     /// The worker that this process is; nil if this process is no worker.
     nonisolated(unsafe) private(set) static var current: WorkerProcess?
@@ -153,7 +152,6 @@ extension WorkerProcess {
         guard AddressSpace.map(models, at: address, writable: false) else {
             throw LoadError(reason: "the memory of the models cannot be mapped")
         }
-        AddressSpace.keepOnly(address)
         close(models)
     }
 

@@ -14,6 +14,7 @@ package final class WorkerWatch: Sendable {
     fileprivate struct Watched {
         /// The number by which the zygote knows the worker.
         let number: Int32
+        let zygote: Zygote
         let limits: WorkerLimits
         /// The process id; nil before the first look, or if the system gave no process.
         var id: Int32?
@@ -24,10 +25,10 @@ package final class WorkerWatch: Sendable {
     private let state = Mutex((watched: [Watched](), nextLook: 0.0))
 
     /// Begins to watch a worker.
-    func add(_ number: Int32, _ limits: WorkerLimits) {
+    func add(_ number: Int32, of zygote: Zygote, _ limits: WorkerLimits) {
         state.withLock { state in
             if state.watched.isEmpty { state.nextLook = Moment.now() + Self.interval }
-            state.watched.append(Watched(number: number, limits: limits))
+            state.watched.append(Watched(number: number, zygote: zygote, limits: limits))
         }
     }
 
@@ -56,12 +57,11 @@ package final class WorkerWatch: Sendable {
 
     private static func look(at watched: inout [Watched]) {
         var (sum, greatest) = (0, (memory: 0, index: 0))
-        let inherited = Zygote.shared?.inheritedMemory ?? 0
         for index in watched.indices {
-            if watched[index].id == nil { watched[index].id = Zygote.shared?.process(of: watched[index].number) }
+            if watched[index].id == nil { watched[index].id = watched[index].zygote.process(of: watched[index].number) }
             var (memory, threads) = (Int64(0), Int64(0))
             guard let id = watched[index].id, lsn_read_use(id, &memory, &threads) == 0 else { continue }
-            sum += max(Int(memory) - inherited, 0)
+            sum += Int(memory)
             if memory >= greatest.memory { greatest = (Int(memory), index) }
             if let excess = watched[index].limits.excess(memory: Int(memory), threads: Int(threads)) {
                 watched[index].kill(excess)

@@ -4,37 +4,53 @@ internal import Synchronization
 
 /// The process that forks the workers of this process. It ends, with its workers, when this process has ended.
 final class Zygote: Sendable {
-    /// The zygote of this process; nil if the system gives no process or no addresses. The first access starts it.
-    static let shared: Zygote? = {
-        // Workers inherit what exists when the zygote is forked, at the same addresses.
-        _ = FunctionTable.pointer
-        guard AddressSpace.prepare() else { return nil }
-        let socket = lsn_start_zygote(
-            { WorkerProcess.prepare() }, { WorkerProcess.run(socket: $0, models: $1, ring: $2, plugin: $3) })
-        return socket < 0 ? nil : Zygote(socket)
-    }()
+    /// The zygote of this process; nil if there was none yet, or if the system gave no process or no addresses.
+    private static let current = Mutex<Zygote?>(nil)
 
-    /// The socket to the zygote, and the number of the worker that was started last.
-    private let state: Mutex<(socket: Int32, last: Int32)>
-
-    /// The memory of this process when it forked the zygote, in bytes. It counts as memory of each worker, although the
-    /// workers share it.
-    let inheritedMemory: Int
-
-    private init(_ socket: Int32) {
-        var (memory, threads) = (Int64(0), Int64(0))
-        inheritedMemory = lsn_read_use(getpid(), &memory, &threads) == 0 ? Int(memory) : 0
-        state = Mutex((socket, 0))
+    /// The zygote of this process, which this call starts if there is none, or if the last one has died. nil if the system
+    /// gives no process or no addresses.
+    static var shared: Zygote? {
+        current.withLock { zygote in
+            if zygote?.hasDied != false { zygote = start() }
+            return zygote
+        }
     }
 
-    /// Asks the zygote for a worker, and returns the number of the worker; nil if the zygote has ended. The caller
+    private static func start() -> Zygote? {
+        guard FunctionTable.shared != nil, AddressSpace.prepare() else { return nil }
+        let socket = lsn_start_zygote()
+        return socket < 0 ? nil : Zygote(socket)
+    }
+
+    /// The number of the worker that was started last, by any zygote of this process.
+    private static let last = Atomic<Int32>(0)
+
+    private struct State {
+        let socket: Int32
+        /// True if the zygote has ended before this process.
+        var hasDied = false
+    }
+
+    private let state: Mutex<State>
+
+    private init(_ socket: Int32) {
+        state = Mutex(State(socket: socket))
+    }
+
+    deinit {
+        state.withLock { _ = close($0.socket) }
+    }
+
+    private var hasDied: Bool { state.withLock { $0.hasDied } }
+
+    /// Asks the zygote for a worker, and returns the number of the worker; nil if the zygote has died. The caller
     /// keeps its descriptors. Does not wait: if the system gives no process, the zygote closes the socket of the
     /// worker.
     func start(socket: Int32, models: Int32, ring: Int32, plugin: Int32, output: Int32) -> Int32? {
-        state.withLock { state in
-            state.last += 1
-            let isSent = lsn_start_worker(state.socket, state.last, socket, models, ring, plugin, output) == 0
-            return isSent ? state.last : nil
+        let number = Self.last.add(1, ordering: .relaxed).newValue
+        return state.withLock { state in
+            state.hasDied = lsn_start_worker(state.socket, number, socket, models, ring, plugin, output) != 0
+            return state.hasDied ? nil : number
         }
     }
 
@@ -49,11 +65,24 @@ final class Zygote: Sendable {
 
     /// Ends a worker, and returns how it has ended.
     func end(_ worker: Int32) -> ProcessEnd {
-        ProcessEnd(status: state.withLock { lsn_end_worker($0.socket, worker) })
+        state.withLock { state in
+            var status: Int32 = 0
+            state.hasDied = lsn_end_worker(state.socket, worker, &status) != 0
+            // A worker ends with its zygote.
+            return state.hasDied ? .signaled(SIGKILL) : ProcessEnd(status: status)
+        }
     }
 
     /// Ends a worker, and does not wait.
     func discard(_ worker: Int32) {
         state.withLock { lsn_discard_worker($0.socket, worker) }
     }
+}
+
+/// Serves the host that has started this process as its zygote.
+@c(lsn_become_zygote) package func becomeZygote() {
+    // Workers inherit what exists when they are forked.
+    _ = FunctionTable.pointer
+    lsn_serve_host(
+        { WorkerProcess.prepare() }, { WorkerProcess.run(socket: $0, models: $1, ring: $2, plugin: $3) })
 }

@@ -53,20 +53,15 @@ struct IsolationOptions: ParsableArguments {
 
     /// Starts the zygote of the workers, if the arguments of the program seem to need workers. The zygote gets ready
     /// while this process parses the arguments.
-    ///
-    /// Copies no argument, because workers begin as copies of this process: an argument may be a URL with a password.
     static func prepare(for arguments: UnsafePointer<UnsafeMutablePointer<CChar>?>) {
         func isGiven(_ text: String, at index: Int) -> Bool { arguments[index].map { strcmp($0, text) == 0 } ?? false }
-        func endsInNone(_ argument: UnsafePointer<CChar>) -> Bool {
-            let (length, none) = (strlen(argument), Isolation.none.rawValue)
-            return length >= none.utf8.count && strcmp(argument + length - none.utf8.count, none) == 0
-        }
         guard arguments[0] != nil, Isolation.standard != .none else { return }
         let runsPlugins = ["run", "read", "filter"].contains { isGiven($0, at: 1) }
         guard runsPlugins || isGiven("plugin", at: 1) && isGiven("preview", at: 2) else { return }
         var index = 1
-        while let argument = arguments[index] {
-            if endsInNone(argument) { return }
+        while arguments[index] != nil {
+            if isGiven("--isolation=none", at: index) { return }
+            if isGiven("--isolation", at: index), isGiven("none", at: index + 1) { return }
             index += 1
         }
         Isolation.prepare()
