@@ -345,8 +345,8 @@ if Context.environment["LIAISON_FUZZ"] != nil {
         .executableTarget(
             name: "Fuzz",
             dependencies: [
-                "CFuzzer", "CIsolation", "LiaisonBytes", "LiaisonFeed", "LiaisonHost", "LiaisonHTML", "LiaisonJSON",
-                "LiaisonManifest", "LiaisonShow", "LiaisonSyndication", "LiaisonTerminal",
+                "CExpat", "CFuzzer", "CIsolation", "LiaisonBytes", "LiaisonDiagnostics", "LiaisonFeed", "LiaisonHost",
+                "LiaisonHTML", "LiaisonJSON", "LiaisonManifest", "LiaisonShow", "LiaisonSyndication", "LiaisonTerminal",
             ], path: "Tests/Fuzz/Sources", swiftSettings: strict),
     ]
 }

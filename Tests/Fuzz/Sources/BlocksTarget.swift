@@ -3,7 +3,7 @@ internal import LiaisonJSON
 
 /// HTML that becomes blocks.
 struct BlocksTarget: FuzzTarget {
-    func examine(_ bytes: UnsafeRawBufferPointer) {
+    func examine(_ bytes: UnsafeRawBufferPointer) -> Bool {
         let blocks = JSONTree { json in
             json.beginArray()
             HTMLBlocks.append(
@@ -16,5 +16,6 @@ struct BlocksTarget: FuzzTarget {
                 precondition(runs.items.map { run in run["text"]?.string ?? "" }.joined() == block["text"]?.string)
             }
         }
+        return true
     }
 }

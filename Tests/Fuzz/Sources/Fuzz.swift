@@ -4,22 +4,26 @@ internal import Glibc
 /// Runs libFuzzer on one parser: `Fuzz TARGET [options and folders of libFuzzer]`. Tests/fuzz builds and calls it.
 @main
 enum Fuzz {
-    /// The parser that is examined.
-    nonisolated(unsafe) private static var target: (any FuzzTarget)?
+    nonisolated(unsafe) fileprivate static var run: FuzzRun?
 
     static func main() {
-        target = make(CommandLine.arguments.dropFirst().first ?? "")
-        guard target != nil else {
+        guard let target = make(CommandLine.arguments.dropFirst().first ?? "") else {
             print(
                 "usage: Fuzz elf|manifest|feed|stream|factory|html|blocks|syndication|events|messages|keys [options and folders of libFuzzer]"
             )
             exit(64)
         }
+        run = FuzzRun(target)
+        // libFuzzer ends the process.
+        atexit {
+            let summary = "\(Fuzz.run?.summary ?? "")\n"
+            write(STDERR_FILENO, summary, summary.utf8.count)
+        }
         var count = CommandLine.argc - 1
         var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv + 1
         exit(
             LLVMFuzzerRunDriver(&count, &arguments) { start, count in
-                Fuzz.target?.examine(UnsafeRawBufferPointer(start: start, count: count))
+                Fuzz.run?.examine(UnsafeRawBufferPointer(start: start, count: count))
                 return 0
             })
     }
@@ -40,4 +44,12 @@ enum Fuzz {
         default: nil
         }
     }
+}
+
+/// libFuzzer calls this for each new input.
+@c(LLVMFuzzerCustomMutator)
+public func mutate(_ bytes: UnsafeMutablePointer<UInt8>?, _ count: Int, _ capacity: Int, _ seed: UInt32) -> Int {
+    var chance = Chance(seed: seed)
+    let memory = UnsafeMutableRawBufferPointer(start: bytes, count: capacity)
+    return Fuzz.run?.mutate(memory, count: count, by: &chance) ?? count
 }

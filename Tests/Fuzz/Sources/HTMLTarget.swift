@@ -6,7 +6,7 @@ struct HTMLTarget: FuzzTarget {
     private let source = JSONScratch()
     private let target = JSONScratch()
 
-    func examine(_ bytes: UnsafeRawBufferPointer) {
+    func examine(_ bytes: UnsafeRawBufferPointer) -> Bool {
         source.removeAll()
         source.append(String(decoding: bytes, as: UTF8.self))
         let html = source.text
@@ -17,5 +17,6 @@ struct HTMLTarget: FuzzTarget {
         precondition(text.count <= html.utf8.count)
         precondition(String(validating: text, as: UTF8.self) != nil)
         precondition(text.first != 0x0A && text.first != 0x20)
+        return true
     }
 }

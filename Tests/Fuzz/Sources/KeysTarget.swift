@@ -2,8 +2,9 @@ internal import LiaisonTerminal
 
 /// The bytes that a terminal sends: they give the same events wherever they are split.
 struct KeysTarget: FuzzTarget {
-    func examine(_ bytes: UnsafeRawBufferPointer) {
+    func examine(_ bytes: UnsafeRawBufferPointer) -> Bool {
         precondition(events(bytes, splitting: false) == events(bytes, splitting: true))
+        return true
     }
 
     private func events(_ bytes: UnsafeRawBufferPointer, splitting: Bool) -> [InputEvent] {

@@ -4,23 +4,25 @@ internal import Glibc
 
 /// The ring of a worker: the number of bytes that it claims to have written, and the bytes that it has written.
 struct MessagesTarget: FuzzTarget {
+    let mutators: [any Mutator] = [MessageMutator()]
     private let file = lsn_rings_file()
 
-    func examine(_ bytes: UnsafeRawBufferPointer) {
+    func examine(_ bytes: UnsafeRawBufferPointer) -> Bool {
         var (own, other) = (Int32(-1), Int32(-1))
         guard bytes.count >= 8, let ring = lsn_map_rings(file), let hostile = lsn_map_rings(file),
             lsn_connected_sockets(&own, &other) == 0
-        else { return }
+        else { return false }
         let contents = UnsafeRawBufferPointer(rebasing: bytes[8...])
         lsn_ring_write(hostile, 0, contents.baseAddress, min(contents.count, Int(LSN_RING_CAPACITY)))
         lsn_ring_publish(hostile, bytes.loadUnaligned(as: UInt64.self))
         lsn_unmap_rings(hostile)
         // The worker has ended: the host reads the messages in the ring, and does not wait.
         close(other)
-        read(WorkerChannel(socket: own, ring: ring, patience: 1))
+        return read(WorkerChannel(socket: own, ring: ring, patience: 1))
     }
 
-    private func read(_ channel: WorkerChannel) {
+    /// Returns whether there was a message.
+    private func read(_ channel: WorkerChannel) -> Bool {
         var size = 0
         do throws(ChannelFailure) {
             while true {
@@ -33,5 +35,6 @@ struct MessagesTarget: FuzzTarget {
         } catch {
             precondition(size <= Int(LSN_RING_CAPACITY))
         }
+        return size > 0
     }
 }

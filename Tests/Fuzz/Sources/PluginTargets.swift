@@ -1,20 +1,32 @@
+internal import LiaisonJSON
 internal import LiaisonManifest
+
+/// Changes manifests.
+private func manifestMutator() -> JSONMutator {
+    JSONMutator(schema: "Sources/LiaisonManifest/manifest.schema.json")
+}
 
 /// Shared objects, as a host reads them before it loads a plugin.
 struct ELFTarget: FuzzTarget {
+    let mutators: [any Mutator] = [ELFMutator(manifestMutator())]
     private let file = ScratchFile("plugin.so")
 
-    func examine(_ bytes: UnsafeRawBufferPointer) {
+    func examine(_ bytes: UnsafeRawBufferPointer) -> Bool {
         file.write(bytes)
         _ = try? PluginFile.read(path: file.path)
-        _ = try? SharedObject(path: file.path)
+        return (try? SharedObject(path: file.path)) != nil
     }
 }
 
 /// Manifests outside of a shared object.
 struct ManifestTarget: FuzzTarget {
-    func examine(_ bytes: UnsafeRawBufferPointer) {
-        guard let manifest = try? ManifestReader.read(Array(bytes)) else { return }
-        for language in DeclarationLanguage.allCases { _ = manifest.declarations(in: language) }
+    let mutators: [any Mutator] = [manifestMutator()]
+    private let json = JSONReader()
+
+    func examine(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        if let manifest = try? ManifestReader.read(Array(bytes)) {
+            for language in DeclarationLanguage.allCases { _ = manifest.declarations(in: language) }
+        }
+        return json.isWellFormed(bytes)
     }
 }

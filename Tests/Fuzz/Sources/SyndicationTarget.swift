@@ -5,9 +5,10 @@ internal import LiaisonSyndication
 
 /// Feeds of the web. The JSON of each entry is valid, even if the feed is malformed.
 struct SyndicationTarget: FuzzTarget {
+    let mutators: [any Mutator] = [JSONMutator(), XMLMutator()]
     private let json = JSONReader()
 
-    func examine(_ bytes: UnsafeRawBufferPointer) {
+    func examine(_ bytes: UnsafeRawBufferPointer) -> Bool {
         let source = ByteSource(Array(bytes), name: "feed")
         do throws(DocumentFault) {
             let reader = try SyndicationReader(
@@ -16,8 +17,10 @@ struct SyndicationTarget: FuzzTarget {
             while let entry = try next(of: reader) {
                 precondition((try? json.read(Array(entry.json.utf8)) { $0.json == entry.json }) == true)
             }
+            return json.isWellFormed(bytes) || XMLParts(Array(bytes)) != nil
         } catch {
             precondition(!error.description.isEmpty)
+            return false
         }
     }
 
