@@ -5,32 +5,21 @@ import LiaisonSamples
 import TestSupport
 import Testing
 
-/// The operations that are forbidden to a plugin that is examined: those of a worker, but for changes of its own process that
-/// the examination finds.
+/// The operations that are forbidden to a plugin that is examined: those of a worker, but for changes of its own process.
 struct ExaminationSandboxTests {
-    /// The operations that only an examination allows, because rules of the contract forbid them.
-    private static let examined: Set = [
-        "change_mask", "change_folder", "change_folder_by_descriptor", "set_limit", "raise_limit", "set_filter",
-        "set_alarm", "set_timer", "copy_descriptor", "copy_descriptor_to",
-        "copy_descriptor_over_others", "copy_descriptor_by_fcntl", "change_flags_of_descriptor",
-        "keep_descriptor_on_exec", "close_needed_descriptors", "make_pipe_without_name",
-        // The models of an examination are of no other plugin.
-        "write_models", "remap_models", "remove_models",
-    ]
-
     @Test func anExaminationRefusesWhatAWorkerRefuses() throws {
         let room = FileManager.default.temporaryDirectory.appending(path: "liaison-room-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: room, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: room) }
         for name in ["secret", "victim"] { try Data("kept".utf8).write(to: room.appending(path: name)) }
         var allowed: Set<String> = []
-        let kinds = [ForbiddenOperation.operation, .reading, .right]
+        let kinds = [ForbiddenOperation.operation, .reading, .right, .examined]
         let fixture = try ExaminedFixture("forbidden_operations")
         let component = try fixture.component("Operation")
         for name in kinds.flatMap(\.names) {
             let cell = try component.makeCell()
             let record = try component.record([
-                "name": .text(Array(name.utf8)), "folder": .text(Array(room.path.utf8)),
+                "name": .text(Array(name.utf8)), "folder": .text(Array(room.path.utf8)), "expected": .absent,
             ])
             component.perform(.configuration, on: cell, record)
             fixture.examination.subject.catchUp()
@@ -38,7 +27,7 @@ struct ExaminationSandboxTests {
             let result = cell.text()?.split(separator: " ").last.map(String.init) ?? "nothing"
             if !ForbiddenOperation.refusals.contains(result) { allowed.insert(name) }
         }
-        expect(allowed, equals: Self.examined)
+        expect(allowed, equals: Set(ForbiddenOperation.examined.names))
         #expect(try FileManager.default.contentsOfDirectory(atPath: room.path).sorted() == ["secret", "victim"])
     }
 }

@@ -336,9 +336,11 @@ import Testing
     }
 
     @Test func withoutAPartOfTheSandboxNothingIsExamined() throws {
-        let folder = try FixturePlugin.folder(of: "no_landlock")
+        let folder = try FixturePlugin.folder(of: "older_landlock")
         defer { try? FileManager.default.removeItem(at: folder) }
-        let environment = ["LD_PRELOAD": folder.appending(path: "libno_landlock.so").path, "LC_TEST_FILE": "/nowhere"]
+        let environment = [
+            "LD_PRELOAD": folder.appending(path: "libolder_landlock.so").path, "LC_TEST_FILE": "/nowhere",
+        ]
         let result = try verify("marked_loading", environment: environment)
         expect(result.status, equals: 71)
         expect(result.output, equals: "")

@@ -71,8 +71,8 @@ import Testing
     private static func withoutLandlock(in folder: URL) throws -> String {
         let library = folder.appending(path: "without")
         try FileManager.default.createDirectory(at: library, withIntermediateDirectories: false)
-        try FixturePlugin.compile("no_landlock", into: library)
-        return library.appending(path: "libno_landlock.so").path
+        try FixturePlugin.compile("older_landlock", into: library)
+        return library.appending(path: "libolder_landlock.so").path
     }
 
     /// Makes a folder with files that operations change, and returns its path.
@@ -168,8 +168,9 @@ import Testing
     /// The fixture reports the true results: outside a worker the same operations are allowed, or fail because of their
     /// arguments, which keep them harmless.
     @Test(arguments: Surroundings.users) func nothingRefusesThemElsewhere(_ surroundings: Surroundings) throws {
-        let results = try results(in: surroundings, isolation: "none", [.operation, .reading, .right]).results
-        for operation in Kind.operation.names + Kind.reading.names {
+        let results = try results(in: surroundings, isolation: "none", [.operation, .examined, .reading, .right])
+            .results
+        for operation in [Kind.operation, .examined, .reading].flatMap(\.names) {
             let result = results[operation] ?? "nothing"
             #expect(
                 !Kind.refusals.contains(result) && result.wholeMatch(of: /allowed|E[A-Z0-9]+/) != nil,

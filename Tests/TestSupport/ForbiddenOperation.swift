@@ -9,6 +9,8 @@ public enum ForbiddenOperation: String, CaseIterable, Sendable {
     case reading = "READING"
     /// Forbidden in each worker, and on some systems or to some users elsewhere.
     case right = "RIGHT"
+    /// As `operation`, but an examination allows it.
+    case examined = "EXAMINED"
     /// Ends a worker.
     case fatal = "FATAL"
 

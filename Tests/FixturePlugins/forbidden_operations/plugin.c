@@ -61,8 +61,14 @@ LIAISON_MANIFEST_FILE("manifest.json");
 #define READING(name, attempt) OPERATION(name, attempt)
 /// An operation that fails in each worker. Elsewhere it fails for some users or on some systems.
 #define RIGHT(name, attempt) OPERATION(name, attempt)
+/// An operation as OPERATION, but that an examination allows: it changes its own process alone, and many such changes
+/// break a rule of the contract. An examination shares its models with no other plugin.
+#define EXAMINED(name, attempt) OPERATION(name, attempt)
 /// An operation that ends a worker. Elsewhere it fails on some systems.
 #define FATAL(name, attempt) OPERATION(name, attempt)
+
+/// The number of a call that older headers do not name, on all processors.
+enum { FCHMODAT2 = 452 };
 
 static const char *name, *folder;
 
@@ -120,6 +126,7 @@ static long files(const char *operation) {
     READING(read_own_memory, open("/proc/self/mem", O_RDONLY));
     READING(read_own_mappings, open("/proc/self/maps", O_RDONLY));
     READING(read_of_system, open("/proc/cpuinfo", O_RDONLY));
+    READING(read_of_devices, open("/sys/devices", O_RDONLY | O_DIRECTORY));
     READING(list_folder, open(folder, O_RDONLY | O_DIRECTORY));
     READING(list_processes, open("/proc", O_RDONLY | O_DIRECTORY));
     OPERATION(read_by_openat2, CALL(openat2, AT_FDCWD, in("secret"), &how, sizeof how, 0));
@@ -133,6 +140,9 @@ static long files(const char *operation) {
     OPERATION(create_file_by_creat, CALL(creat, in("created"), 0600, 0, 0, 0));
     OPERATION(create_file_without_name, open(folder, O_TMPFILE | O_RDWR, 0600));
     OPERATION(write_own_memory, open("/proc/self/mem", O_RDWR));
+    OPERATION(write_own_score, open("/proc/self/oom_score_adj", O_WRONLY));
+    RIGHT(write_to_kernel, open("/proc/sys/kernel/core_pattern", O_WRONLY));
+    RIGHT(write_to_terminal, open("/dev/tty", O_RDWR));
     OPERATION(write_to_shared_folder, open("/dev/shm", O_TMPFILE | O_RDWR, 0600));
     OPERATION(write_to_device, open("/dev/null", O_WRONLY));
     OPERATION(write_to_opened, opens_anew());
@@ -153,18 +163,22 @@ static long files(const char *operation) {
     RIGHT(make_device, mknod(in("device"), S_IFCHR | 0600, 0));
     OPERATION(change_mode, chmod(in("victim"), 0644));
     OPERATION(change_mode_of_descriptor, CALL(fchmod, -1, 0644, 0, 0, 0));
+    RIGHT(change_mode_of_link, call(FCHMODAT2, AT_FDCWD, (long)in("victim"), 0644, 0, 0));
     OPERATION(change_owner, chown(in("victim"), (uid_t)-1, (gid_t)-1));
     OPERATION(change_times, utimensat(AT_FDCWD, in("victim"), NULL, 0));
     RIGHT(set_attribute, setxattr(in("victim"), "user.liaison", "x", 1, 0));
     OPERATION(list_attributes, listxattr(in("victim"), NULL, 0));
-    OPERATION(change_mask, CALL(umask, 077, 0, 0, 0, 0));
-    OPERATION(change_folder, chdir(folder));
-    OPERATION(change_folder_by_descriptor, fchdir(-1));
+    EXAMINED(change_mask, CALL(umask, 077, 0, 0, 0, 0));
+    EXAMINED(change_folder, chdir(folder));
+    EXAMINED(change_folder_by_descriptor, fchdir(-1));
     RIGHT(change_root, chroot("/no/such/folder"));
     RIGHT(mount_folder, mount("none", "/no/such/folder", "none", 0, NULL));
     RIGHT(unmount_folder, umount2("/no/such/folder", 0));
     RIGHT(exchange_roots, CALL(pivot_root, "/no/such/folder", "/no/such/folder", 0, 0, 0));
     RIGHT(copy_tree, CALL(open_tree, AT_FDCWD, "/no/such/folder", 0, 0, 0));
+    RIGHT(make_file_system, CALL(fsopen, "tmpfs", 0, 0, 0, 0));
+    RIGHT(change_file_system, CALL(fspick, AT_FDCWD, "/no/such/folder", 0, 0, 0));
+    RIGHT(change_mount, CALL(mount_setattr, -1, "", 0, NULL, 0));
     RIGHT(open_by_handle, CALL(open_by_handle_at, -1, NULL, 0, 0, 0));
     RIGHT(name_handle, CALL(name_to_handle_at, -1, NULL, NULL, NULL, 0));
     OPERATION(ask_for_file_system, CALL(statfs, folder, NULL, 0, 0, 0));
@@ -182,20 +196,20 @@ static long closes_needed_descriptors(void) {
 
 static long descriptors(const char *operation) {
     int ends[2];
-    OPERATION(copy_descriptor, dup(1));
-    OPERATION(copy_descriptor_to, dup2(1, 47));
-    OPERATION(copy_descriptor_over_others, dup3(1, 48, 0));
-    OPERATION(copy_descriptor_by_fcntl, fcntl(1, F_DUPFD, 50));
-    OPERATION(change_flags_of_descriptor, fcntl(1, F_SETFL, fcntl(1, F_GETFL)));
-    OPERATION(keep_descriptor_on_exec, fcntl(1, F_SETFD, 0));
+    EXAMINED(copy_descriptor, dup(1));
+    EXAMINED(copy_descriptor_to, dup2(1, 47));
+    EXAMINED(copy_descriptor_over_others, dup3(1, 48, 0));
+    EXAMINED(copy_descriptor_by_fcntl, fcntl(1, F_DUPFD, 50));
+    EXAMINED(change_flags_of_descriptor, fcntl(1, F_SETFL, fcntl(1, F_GETFL)));
+    EXAMINED(keep_descriptor_on_exec, fcntl(1, F_SETFD, 0));
     OPERATION(own_descriptor, fcntl(-1, F_SETOWN, getppid()));
     OPERATION(lock_by_fcntl, fcntl(-1, F_SETLK, NULL));
     OPERATION(seal_file, fcntl(-1, F_ADD_SEALS, F_SEAL_WRITE));
     OPERATION(lease_file, fcntl(-1, F_SETLEASE, F_RDLCK));
     OPERATION(control_device, ioctl(-1, TIOCSTI, ""));
-    OPERATION(close_needed_descriptors, closes_needed_descriptors());
+    EXAMINED(close_needed_descriptors, closes_needed_descriptors());
     OPERATION(close_many_descriptors, CALL(close_range, 1000, 2000, 0, 0, 0));
-    OPERATION(make_pipe_without_name, pipe(ends));
+    EXAMINED(make_pipe_without_name, pipe(ends));
     OPERATION(make_event, eventfd(0, 0));
     OPERATION(make_poll, epoll_create1(0));
     OPERATION(make_timer_file, timerfd_create(CLOCK_MONOTONIC, 0));
@@ -284,6 +298,11 @@ static long processes(const char *operation) {
     OPERATION(write_memory_of_none, process_vm_writev(parent, NULL, 0, NULL, 0, 0));
     RIGHT(open_memory_of_parent, open(of_process(parent, "mem"), O_RDONLY));
     RIGHT(read_environment_of_parent, open(of_process(parent, "environ"), O_RDONLY));
+    RIGHT(read_mappings_of_parent, open(of_process(parent, "maps"), O_RDONLY));
+    RIGHT(read_file_of_parent, open(of_process(parent, "root/etc/passwd"), O_RDONLY));
+    RIGHT(name_parent, open(of_process(parent, "comm"), O_WRONLY));
+    RIGHT(read_locks_of_parent, CALL(get_robust_list, parent, &(void *){NULL}, &(size_t){0}, 0, 0));
+    RIGHT(release_memory, CALL(process_mrelease, -1, 0, 0, 0, 0));
     RIGHT(read_program_of_parent, open(of_process(parent, "exe"), O_RDONLY));
     READING(list_descriptors_of_parent, open(of_process(parent, "fd"), O_RDONLY | O_DIRECTORY));
     RIGHT(compare_processes, CALL(kcmp, parent, parent, 0, 0, 0));
@@ -320,8 +339,8 @@ static long own_process(const char *operation) {
     const struct timespec now = {0, 0};
     struct { uint32_t size, policy; uint64_t rest[6]; } attributes = {.size = 48};
     struct { unsigned short count; const void *instructions; } no_filter = {0};
-    OPERATION(raise_limit, raises_limit());
-    OPERATION(set_limit, CALL(prlimit64, 0, RLIMIT_CORE, &no_core, NULL, 0));
+    EXAMINED(raise_limit, raises_limit());
+    EXAMINED(set_limit, CALL(prlimit64, 0, RLIMIT_CORE, &no_core, NULL, 0));
     RIGHT(raise_priority, setpriority(PRIO_PROCESS, 0, -1));
     OPERATION(set_priority, setpriority(PRIO_PROCESS, 0, 19));
     OPERATION(set_scheduler, CALL(sched_setscheduler, 0, SCHED_OTHER, &usual, 0, 0));
@@ -341,7 +360,7 @@ static long own_process(const char *operation) {
     OPERATION(outlive_parent, prctl(PR_SET_PDEATHSIG, 0, 0, 0, 0));
     OPERATION(adopt_orphans, prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0));
     OPERATION(be_traced_by_any, prctl(PR_SET_PTRACER, -1, 0, 0, 0));
-    OPERATION(set_filter, CALL(seccomp, SECCOMP_SET_MODE_FILTER, 0, &no_filter, 0, 0));
+    EXAMINED(set_filter, CALL(seccomp, SECCOMP_SET_MODE_FILTER, 0, &no_filter, 0, 0));
     RIGHT(set_rules_of_files, CALL(landlock_restrict_self, -1, 0, 0, 0, 0));
     OPERATION(unshare_files, CALL(unshare, CLONE_FS, 0, 0, 0, 0));
     RIGHT(unshare_users, CALL(unshare, CLONE_NEWUSER, 0, 0, 0, 0));
@@ -349,8 +368,8 @@ static long own_process(const char *operation) {
     RIGHT(enter_namespace, setns(-1, 0));
     OPERATION(set_personality, personality(0xFFFFFFFF));
     RIGHT(execute_what_is_read, personality(READ_IMPLIES_EXEC));
-    OPERATION(set_alarm, CALL(alarm, 100, 0, 0, 0, 0));
-    OPERATION(set_timer, setitimer(ITIMER_REAL, &later, NULL));
+    EXAMINED(set_alarm, CALL(alarm, 100, 0, 0, 0, 0));
+    EXAMINED(set_timer, setitimer(ITIMER_REAL, &later, NULL));
     OPERATION(make_timer, timer_create(CLOCK_MONOTONIC, NULL, &(timer_t){0}));
     OPERATION(wait_for_signal, CALL(rt_sigtimedwait, &(sigset_t){0}, NULL, &now, sizeof(long), 0));
 #ifdef __x86_64__
@@ -396,9 +415,9 @@ static long memory(const char *operation) {
     OPERATION(remap_pages, CALL(remap_file_pages, page_of(data + 4096), 4096, 0, 0, 0));
     RIGHT(move_pages, CALL(move_pages, 0, 0, NULL, NULL, NULL));
     RIGHT(set_memory_policy, CALL(set_mempolicy, 0, NULL, 0, 0, 0));
-    OPERATION(write_models, mprotect(page_of(name), 4096, PROT_READ | PROT_WRITE));
-    OPERATION(remap_models, remaps_models());
-    OPERATION(remove_models, madvise(page_of(name), 4096, MADV_REMOVE));
+    EXAMINED(write_models, mprotect(page_of(name), 4096, PROT_READ | PROT_WRITE));
+    EXAMINED(remap_models, remaps_models());
+    EXAMINED(remove_models, madvise(page_of(name), 4096, MADV_REMOVE));
     return UNKNOWN;
 }
 
@@ -539,6 +558,8 @@ static int attempt(const char *operation) {
     return -1;
 }
 
+static bool is_refusal(int error) { return error == EPERM || error == EACCES || error == ENOSYS; }
+
 /// Does the same in a child if the system gives one. `status` becomes the status of waitpid(2).
 static int attempt_in_child(const char *operation, int *status) {
     const pid_t child = fork();
@@ -554,11 +575,25 @@ static int attempt_in_child(const char *operation, int *status) {
     return result == 0xFF ? -1 : result;
 }
 
-LIAISON_EXPORT void try_operation(lsn_label *text, const char *operation, const char *folder_of_row) {
+/// Tries operations, whose names stand one behind the other. Shows the first that the system has refused or allowed
+/// although the other was expected; each time another text, so that a report quotes it.
+static void try_all(lsn_label *text, const char *operations, bool allows) {
+    static int count;
+    char names[1 << 14], line[128] = "as expected", *rest = names;
+    snprintf(names, sizeof names, "%s", operations);
+    for (const char *operation; (operation = strsep(&rest, " ")) != NULL;) {
+        int status;
+        const int error = attempt_in_child(operation, &status);
+        if (error < 0 || is_refusal(error) != allows) continue;
+        snprintf(line, sizeof line, "%d %s", ++count, operation);
+        break;
+    }
+    lsn_set_text(text, line);
+}
+
+static void try_one(lsn_label *text, const char *operation) {
     char line[128];
     int status;
-    name = operation;
-    folder = folder_of_row;
     const int error = attempt_in_child(operation, &status);
     const char *const error_name = strerrorname_np(error);
     if (WIFSIGNALED(status)) {
@@ -569,4 +604,15 @@ LIAISON_EXPORT void try_operation(lsn_label *text, const char *operation, const 
             error == 0 ? "allowed" : error < 0 || error_name == NULL ? "unknown" : error_name);
     }
     lsn_set_text(text, line);
+}
+
+/// Tries one operation; several if it is expected that all of them are `allowed` or `refused`.
+LIAISON_EXPORT void try_operation(
+    lsn_label *text, const char *operations, const char *folder_of_row, const char *expected) {
+    // In an examination, an operation may have removed the model before.
+    if (operations == NULL) return;
+    name = operations;
+    folder = folder_of_row;
+    if (expected == NULL) try_one(text, operations);
+    else try_all(text, operations, strcmp(expected, "allowed") == 0);
 }
