@@ -139,7 +139,7 @@ let package = Package(
         .systemLibrary(name: "CNettle", path: "Sources/CNettle", providers: [.apt(["nettle-dev"])]),
         .target(name: "CSystem", path: "Sources/CSystem", cSettings: strictC),
         .target(
-            name: "CIsolation", path: "Sources/CIsolation", cSettings: strictC,
+            name: "CIsolation", dependencies: ["CSystem"], path: "Sources/CIsolation", cSettings: strictC,
             linkerSettings: [.linkedLibrary("seccomp")]),
         .target(name: "CTerminal", path: "Sources/CTerminal", cSettings: strictC),
         .target(name: "CCurl", path: "Sources/CCurl", cSettings: strictC),
@@ -148,7 +148,8 @@ let package = Package(
             linkerSettings: ["spng", "jpeg", "webp", "gif", "chafa"].map { .linkedLibrary($0) }),
         // A separate program, because its libraries would slow down each start of `liaison`.
         .executableTarget(
-            name: "liaison-picture", dependencies: ["CPicture", "CIsolation"], path: "Sources/liaison-picture",
+            name: "liaison-picture", dependencies: ["CPicture", "CIsolation", "CSystem"],
+            path: "Sources/liaison-picture",
             cSettings: strictC, linkerSettings: [.unsafeFlags(fixedAddresses)]),
         .systemLibrary(name: "CSQLite", path: "Sources/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CUnistring", path: "Sources/CUnistring", providers: [.apt(["libunistring-dev"])]),

@@ -118,7 +118,7 @@ extension ByteSource {
         case end
     }
 
-    /// Takes the next line. Calls `willWait` before it blocks. Throws `DocumentFault.unreadable` if reading fails.
+    /// Takes the next line. Calls `willWait` before it blocks, and each second while there is no input. Throws `DocumentFault.unreadable` if reading fails.
     package func nextLine(_ willWait: () -> Void) throws(DocumentFault) -> Line {
         var searched = 0
         var isTooLong = false
@@ -161,7 +161,7 @@ extension ByteSource {
         return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
     }
 
-    /// Reads once. Calls `willWait` before it blocks.
+    /// Reads once. Calls `willWait` before it blocks, and each second while there is no input.
     private func readMore(_ willWait: () -> Void) throws(DocumentFault) {
         if pending.count == buffer.count {
             reserve(buffer.count * 2)
@@ -169,7 +169,11 @@ extension ByteSource {
             base.copyMemory(from: base + pending.lowerBound, byteCount: pending.count)
             pending = 0..<pending.count
         }
-        if !waitForInput(milliseconds: 0) { willWait() }
+        var milliseconds: Int32 = 0
+        while !waitForInput(milliseconds: milliseconds) {
+            willWait()
+            milliseconds = 1000
+        }
         let room = UnsafeMutableRawBufferPointer(rebasing: buffer[pending.upperBound...])
         while true {
             let count = read(descriptor, room.baseAddress, room.count)

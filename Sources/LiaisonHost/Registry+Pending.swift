@@ -15,6 +15,15 @@ extension Registry {
         }
     }
 
+    /// Ends the workers whose threads take too much although they have no work. Call this each second while the host waits for
+    /// anything but a plugin.
+    public func endGreedyWorkers() {
+        for worker in workers { worker.endIfGreedy() }
+    }
+
+    /// True if the process of a worker runs.
+    public var hasRunningWorkers: Bool { workers.contains { $0.process != nil } }
+
     /// Calls a closure about every 50 ms while the host waits for a plugin. The closure must not use rows or data views.
     package func whileItWaits(_ body: @escaping () -> Void) {
         for worker in workers {

@@ -113,6 +113,7 @@ package final class ReadLoop {
         }
         if LateCompletions.deliver() { isOutdated = true }
         registry.logPrinted()
+        registry.endGreedyWorkers()
         if levels.pictures?.takeArrived() == true { isOutdated = true }
         if registry.hasNews {
             reader.showPending()
@@ -125,7 +126,8 @@ package final class ReadLoop {
     private func wait(waitsForRows: Bool) -> Terminal.Awakening {
         var milliseconds: Int32 = parser.isInDoubt ? doubtDelay : -1
         // A plugin may exceed its time without any event.
-        if registry.isLate { milliseconds = milliseconds < 0 ? 100 : min(milliseconds, 100) }
+        let tick: Int32 = registry.isLate ? 100 : registry.hasRunningWorkers ? 1000 : -1
+        if tick > 0 { milliseconds = milliseconds < 0 ? tick : min(milliseconds, tick) }
         if waitsForRows { milliseconds = 5 }
         let workers = LateCompletions.descriptors
         if hasWork || workers == nil || !typedAhead.isEmpty { milliseconds = 0 }

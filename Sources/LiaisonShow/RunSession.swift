@@ -144,7 +144,10 @@ public final class RunSession {
     private func nextSection() throws(OutputFile.Failure) -> Section? {
         while true {
             var failure: OutputFile.Failure?
-            let reading = sections.next { failure = self.flush() }
+            let reading = sections.next {
+                failure = self.flush()
+                self.registry.endGreedyWorkers()
+            }
             if let failure { throw failure }
             for fault in reading.faults { diagnostics.report(fault) }
             switch reading.item {

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "drawing.h"
+#include "rights.h"
 #include "sandbox.h"
 
 enum {
@@ -57,6 +58,7 @@ static int32_t number(const char *text) {
 
 int main(int count, char **arguments) {
     static const char *const readable[] = {NULL};
+    if (lsn_has_rights_of_file()) return EX_UNAVAILABLE;
     if (count != ARGUMENTS) return EX_USAGE;
     const int32_t form = number(arguments[1]);
     if (form < LSN_HALF_BLOCKS || form > LSN_KITTY) return EX_USAGE;

@@ -158,6 +158,27 @@ import Testing
         #expect(run.wait { run.output.contains("another row") }, "\(run.errors)")
     }
 
+    /// The host waits for its next line, and for no plugin.
+    @Test func aThreadThatTakesTooMuchMemoryIsEndedWhileTheHostWaitsForInput() throws {
+        let folder = try FixturePlugin.folder(of: "misbehaving")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appending(path: "pipe").path
+        try #require(mkfifo(path, 0o600) == 0)
+        // A pipe that is open for both waits for no reader.
+        let pipe = FileHandle(fileDescriptor: open(path, O_RDWR | O_CLOEXEC), closeOnDealloc: true)
+        let section =
+            #"{ "id": "a", "rows": [{ "component": "Misbehaving", "model": { "behaviour": "leave filling thread" } }] }"#
+        try pipe.write(contentsOf: Data((section + "\n").utf8))
+        let run = try RunningCommand(
+            Command.liaison, ["run", "-", "--plugins", "."], in: folder, input: "pipe")
+        #expect(run.wait { !run.errors.isEmpty })
+        expect(
+            run.errors,
+            equals: "liaison: plugin misbehaving: has taken more than 512 MB of memory\n"
+        )
+        expect(run.output, equals: "leave filling thread\n")
+    }
+
     @Test(arguments: constructors.filter { $0.0 != "wait_long" })
     func aWatchedBuildThatCannotBeLoadedKeepsTheOneBefore(_ misbehaviour: String, _ sentence: String) throws {
         let folder = try FixturePlugin.folder(of: "misbehaving")

@@ -25,6 +25,14 @@ struct RightsTests {
             expect(result.status, equals: 69)
             expect(result.output, equals: "")
         }
+        // Not even the zygote, whose name anyone can give to the program, runs with the rights.
+        let zygote = try Command.run(
+            "/bin/bash", ["-c", #"exec -a liaison-zygote "$0" 0 3</dev/null"#, program], in: folder)
+        expect(zygote.status, equals: 69)
+        let picture = folder.appending(path: "liaison-picture").path
+        try FileManager.default.copyItem(atPath: Command.liaison + "-picture", toPath: picture)
+        try #require(chown(picture, owner, group) == 0 && chmod(picture, mode) == 0)
+        expect(try Command.run(picture, ["0", "0", "1", "1", "1", "1", "0", "1"]).status, equals: 69)
         try #require(chmod(program, 0o755) == 0)
         expect(try Command.run(program, ["--version"]).status, equals: 0)
     }

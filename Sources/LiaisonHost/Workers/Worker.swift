@@ -114,12 +114,20 @@ final class Worker {
     /// Logs the lines that the plugin has printed until now.
     func logPrinted() { process.map { log($0) } }
 
+    private var isIdle: Bool { depth == 0 && expected.ahead == 0 && late.isEmpty }
+
+    /// Ends the process if its threads take too much while it has no work.
+    func endIfGreedy() {
+        guard isIdle, let process else { return }
+        let cause = process.isBusy(limits) ? Cause.busy : process.excess.map(Cause.greedy)
+        if let cause { onPrint?(end(process, cause).reason) }
+    }
+
     /// Delivers a completion that the plugin has called since the last command. Returns false if there is none.
     func deliverCompletion() -> Bool {
-        guard depth == 0, expected.ahead == 0, late.isEmpty, let process, process.reasons != nil else { return false }
+        guard isIdle, let process, process.reasons != nil else { return false }
         guard process.channel.hasInput else {
-            let cause = process.isBusy(limits) ? Cause.busy : process.excess.map(Cause.greedy)
-            if let cause { onPrint?(end(process, cause).reason) }
+            endIfGreedy()
             return false
         }
         // Messages between two commands have a limit, too, because a thread may call completions without end.

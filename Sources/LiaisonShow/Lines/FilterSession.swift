@@ -14,6 +14,7 @@ package final class FilterSession {
     private static let batchSize = 64
 
     private let lines: FeedLines
+    private let registry: Registry
     private let isMapped: Bool
     private let format: OutputFormat
     private let settings: WriterSettings
@@ -30,6 +31,7 @@ package final class FilterSession {
         _ diagnostics: Diagnostics
     ) {
         self.lines = lines
+        self.registry = registry
         self.isMapped = isMapped
         (self.format, settings) = (format, format.lineSettings(width: width))
         self.diagnostics = diagnostics
@@ -81,6 +83,7 @@ package final class FilterSession {
     /// Answers the lines that were read, and writes the answers. Returns the failure of the output, or nil.
     private func flush() -> OutputFile.Failure? {
         answer()
+        registry.endGreedyWorkers()
         return writeAnswers()
     }
 

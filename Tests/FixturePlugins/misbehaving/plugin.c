@@ -73,6 +73,14 @@ static void leave_thread(void) {
     pthread_t thread;
     pthread_create(&thread, NULL, loop_in_thread, NULL);
 }
+static void *fill_in_thread(void *argument) {
+    fill_and_keep();
+    return argument;
+}
+static void leave_filling_thread(void) {
+    pthread_t thread;
+    pthread_create(&thread, NULL, fill_in_thread, NULL);
+}
 static void *signal_without_end(void *argument) {
     const char bytes[512] = {1};
     for (int descriptor = 3;; descriptor = descriptor < 64 ? descriptor + 1 : 3)
@@ -93,6 +101,7 @@ static const struct {
 } behaviours[] = {
     {"crash", crash},       {"abort", abort}, {"give up", give_up}, {"leave", leave}, {"leave at once", leave_at_once}, {"loop", loop},
     {"overflow", overflow}, {"allocate", allocate}, {"print", print}, {"stop", stop}, {"read addresses", read_addresses}, {"halt", halt}, {"leave thread", leave_thread},
+    {"leave filling thread", leave_filling_thread},
     {"wait", wait_long}, {"fill and keep", fill_and_keep},
     {"print and crash", print_and_crash}, {"flood", flood}, {"start threads", start_threads},
 };
