@@ -2,32 +2,17 @@ import Foundation
 
 /// The manifest of a fixture.
 enum FixtureManifest {
-    /// The contents of `manifest.json` in the folder, or the usual manifest if there is none.
+    /// The contents of `manifest.json` in the folder; if there is none, those in the folder of all fixtures, with the name of
+    /// the fixture. Without a function `sample_select(void)` in the source, the row has no `didSelect`.
     ///
     /// - Throws: the error of a file that cannot be read.
     static func data(of folder: URL, source: Data) throws -> Data {
         let own = folder.appending(path: "manifest.json")
         if FileManager.default.fileExists(atPath: own.path) { return try Data(contentsOf: own) }
-        return Data(usual(name: folder.lastPathComponent, source: String(decoding: source, as: UTF8.self)).utf8)
-    }
-
-    /// The usual manifest: a row with a text in a label. The row has `didSelect` if the source defines
-    /// `sample_select(void)`.
-    private static func usual(name: String, source: String) -> String {
-        let select = source.contains(" sample_select(void)") ? #", "didSelect": "sample_select()""# : ""
-        let words = name.split(separator: "_").joined(separator: "-")
-        return """
-            {
-              "liaison": "1.0",
-              "plugin": { "name": "\(words)", "version": "1.0.0" },
-              "components": [
-                {
-                  "identifier": "Sample", "kind": "row", "model": { "text": "string" },
-                  "nib": { "label": "text" },
-                  "commands": { "configuration": "sample_configure(text, model.text)"\(select) }
-                }
-              ]
-            }
-            """
+        let usual = try String(contentsOf: FixturePlugin.fixtures.appending(path: "manifest.json"), encoding: .utf8)
+        let name = folder.lastPathComponent.split(separator: "_").joined(separator: "-")
+        let named = usual.replacing("\"fixture\"", with: "\"\(name)\"")
+        let selects = String(decoding: source, as: UTF8.self).contains(" sample_select(void)")
+        return Data((selects ? named : named.replacing(", \"didSelect\": \"sample_select()\"", with: "")).utf8)
     }
 }
