@@ -5,7 +5,8 @@ public import LiaisonManifest
 /// The components of all plugins that were found, by reuse identifier.
 ///
 /// A registry reads manifests and runs no plugin code. Of several plugins with one name, the first in the search path
-/// hides the others, as with commands in `PATH`. Not thread-safe.
+/// hides the others, as with commands in `PATH`; stock factories still show the components of the installation. Not
+/// thread-safe.
 public final class Registry {
     /// The plugins, in the order of the search path.
     public private(set) var plugins: [Plugin] = []
@@ -27,6 +28,10 @@ public final class Registry {
     private let limits: WorkerLimits
     private let watch = WorkerWatch()
     private var components: [String: [PluginComponent]] = [:]
+    /// The components of the installation, by reuse identifier.
+    private var stock: [String: PluginComponent] = [:]
+    /// Why the plugins that are not pinned are refused, by the names of their components.
+    private var unpinned: [String: PluginFileError] = [:]
 
     /// Finds the plugins of a search path. Reads the manifest of each file in it.
     ///
@@ -77,6 +82,7 @@ public final class Registry {
     /// none, if there are several, or if it has another kind.
     public func component(_ identifier: String, kind: ComponentKind) throws(RegistryError) -> PluginComponent {
         guard let candidates = components[identifier], let component = candidates.first else {
+            if let error = unpinned[identifier] { throw .refused(identifier, error) }
             throw .missing(identifier, near: nearest(to: identifier, of: kind))
         }
         guard candidates.count == 1 else {
@@ -84,6 +90,15 @@ public final class Registry {
         }
         guard component.declaration.kind == kind else {
             throw .otherKind(identifier, expected: kind, found: component.declaration.kind, path: component.plugin.path)
+        }
+        return component
+    }
+
+    /// The component that an identifier means in a stock factory: that of the installation, whatever other plugins
+    /// provide. Throws a `RegistryError` as `component` does.
+    package func stockComponent(_ identifier: String, kind: ComponentKind) throws(RegistryError) -> PluginComponent {
+        guard let component = stock[identifier], component.declaration.kind == kind else {
+            return try self.component(identifier, kind: kind)
         }
         return component
     }
@@ -101,9 +116,12 @@ public final class Registry {
             ?? suggestion(for: parts[0], among: ofName).map { $0 + name }
     }
 
+    /// Returns whether several plugins provide a reuse identifier.
+    public func isAmbiguous(_ identifier: String) -> Bool { components[identifier, default: []].count > 1 }
+
     /// An error for each reuse identifier that several plugins provide, in the order of the identifiers.
     public var ambiguous: [RegistryError] {
-        components.filter { $0.value.count > 1 }.keys.sorted().compactMap { identifier in
+        components.keys.filter(isAmbiguous).sorted().compactMap { identifier in
             do throws(RegistryError) {
                 _ = try component(identifier, kind: .row)
                 return nil
@@ -126,19 +144,31 @@ public final class Registry {
     @discardableResult
     private func add(_ file: SearchPath.SharedObject, isLate: Bool) -> Plugin? {
         refused.removeAll { $0.path == file.path }
+        unpinned = unpinned.filter { $0.value.path != file.path }
         hidden.removeAll { $0.path == file.path }
         // A search path may name a folder twice.
         if let stamp = FileStamp(path: file.path), let same = plugins.first(where: { $0.stamp == stamp }) {
             hidden.append((file.path, same.path))
+            if file.isOwn { addStock(of: same) }
             return nil
         }
         do throws(PluginFileError) {
             let plugin = try PluginFile.read(path: file.path, isNamed: file.isNamed)
             if let first = plugins.first(where: { $0.manifest.plugin.name == plugin.manifest.plugin.name }) {
                 hidden.append((file.path, first.path))
+                if file.isOwn, !isLate { addHiddenStock(of: plugin, try trusted?.copy(of: plugin)) }
                 return nil
             }
-            return register(plugin, try trusted?.copy(of: plugin), isLate: isLate)
+            let copy: SealedCopy?
+            do throws(PluginFileError) {
+                copy = try trusted?.copy(of: plugin)
+            } catch {
+                for name in plugin.names { unpinned[name] = error }
+                throw error
+            }
+            let registered = register(plugin, copy, isLate: isLate)
+            if file.isOwn { addStock(of: registered) }
+            return registered
         } catch {
             if file.isMeantAsPlugin || error.kind != .notAPlugin { refused.append(error) }
             return nil
@@ -165,12 +195,35 @@ public final class Registry {
         for (running, other) in replacement.components { running.adopt(other) }
     }
 
-    @discardableResult
-    private func register(_ file: PluginFile, _ copy: SealedCopy?, isLate: Bool = false) -> Plugin {
+    /// Notes the components of a plugin of the installation.
+    private func addStock(of plugin: Plugin) {
+        for declaration in plugin.manifest.components where stock[declaration.identifier] == nil {
+            stock[declaration.identifier] = component(declaration.identifier, of: plugin)
+        }
+    }
+
+    /// Adds a plugin of the installation for stock factories alone, because another plugin has its name. `liaison` is the
+    /// name of no plugin.
+    private func addHiddenStock(of file: PluginFile, _ copy: SealedCopy?) {
+        let plugin = plugin(of: file, copy)
+        for declaration in file.manifest.components where stock[declaration.identifier] == nil {
+            let component = PluginComponent(declaration, of: plugin)
+            component.reuseIdentifier = "liaison/\(declaration.identifier)"
+            stock[declaration.identifier] = component
+        }
+    }
+
+    private func plugin(of file: PluginFile, _ copy: SealedCopy?) -> Plugin {
         let isStaged = isStaging && !isolation.hasWorkers && LibraryCopy.canStand(beside: file.path)
         let plugin = Plugin(
             file, copy: copy, isStaged: isStaged, isolation: isolation, limits: limits, watch: watch)
         plugins.append(plugin)
+        return plugin
+    }
+
+    @discardableResult
+    private func register(_ file: PluginFile, _ copy: SealedCopy?, isLate: Bool = false) -> Plugin {
+        let plugin = plugin(of: file, copy)
         for declaration in plugin.manifest.components {
             register(PluginComponent(declaration, of: plugin), isLate: isLate)
         }
@@ -192,6 +245,13 @@ public final class Registry {
     private func qualify(_ components: [PluginComponent]) {
         guard components.count > 1 else { return }
         for component in components { component.reuseIdentifier = component.qualifiedIdentifier }
+    }
+}
+
+extension PluginFile {
+    /// The names of its components: those without the plugin, and those with it.
+    fileprivate var names: [String] {
+        manifest.components.flatMap { [$0.identifier, "\(manifest.plugin.name)/\($0.identifier)"] }
     }
 }
 

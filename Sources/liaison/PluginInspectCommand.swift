@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import LiaisonDiagnostics
+internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonManifest
 internal import LiaisonReader
@@ -12,7 +13,8 @@ struct PluginInspectCommand: ParsableCommand {
         commandName: "inspect",
         abstract: "Prints the declarations of a plugin, or all its faults.",
         discussion: """
-            The command reads the manifest from the file and runs no plugin code. Exit codes: 0 the plugin can be used, 65 \
+            The command reads the manifest from the file and runs no plugin code. A name that another plugin has already is \
+            reported. Exit codes: 0 the plugin can be used, 65 \
             the plugin cannot be used, 66 there is no such file, 69 anyone may change the plugin.
 
             EXAMPLE
@@ -24,11 +26,12 @@ struct PluginInspectCommand: ParsableCommand {
     var file: String
 
     func run() throws {
+        let diagnostics = Diagnostics { $0.advice }
         do throws(PluginFileError) {
             let plugin = try PluginFile.read(path: file)
             for line in describe(plugin.manifest) { print(TerminalText.sanitizedLine(line)) }
+            diagnostics.noteTakenNames(of: plugin)
         } catch {
-            let diagnostics = Diagnostics { $0.advice }
             diagnostics.report(error)
             throw diagnostics.status.exitCode
         }

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import LiaisonDiagnostics
 internal import FoundationEssentials
+internal import LiaisonHost
 internal import LiaisonManifest
 internal import LiaisonReader
 internal import LiaisonRender
@@ -14,7 +15,7 @@ struct PluginNewCommand: ParsableCommand {
         usage: HelpList.usage("liaison plugin new <name> --language <language> [<options>]"),
         discussion: """
             The folder contains all files that the build needs, and no path of this machine. Existing files are never \
-            overwritten. Exit codes: 0 success, 64 the name cannot be used or a file exists, 66 a file of the SDK is not \
+            overwritten. A name that another plugin has already is reported. Exit codes: 0 success, 64 the name cannot be used or a file exists, 66 a file of the SDK is not \
             found.
 
             EXAMPLE
@@ -92,6 +93,7 @@ struct PluginNewCommand: ParsableCommand {
                 "\(error.path): cannot read this file of the SDK; install Liaison again", .noSuchFile)
             throw diagnostics.status.exitCode
         }
+        for sentence in Registry.found().sentencesOfTakenNames(name.kebab, [name.camel]) { diagnostics.note(sentence) }
         let shown = TerminalText.sanitizedLine(folder)
         print("\(shown): \(name.camel), a \(kind.rawValue). Build it, and show it: \(steps(in: shellWord(folder)))")
     }

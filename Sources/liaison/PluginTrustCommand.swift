@@ -12,7 +12,8 @@ struct PluginTrustCommand: ParsableCommand {
         abstract: "Pins a plugin by its bytes.",
         usage: HelpList.usage("liaison plugin trust [--remove] <file>"),
         discussion: """
-            With --trusted-only, plugins that are not pinned are not loaded. A pin is the SHA-256 of the file. The pins \
+            With --trusted-only, plugins that are not pinned are not loaded, except those of the installation. A pin is the \
+            SHA-256 of the file, and notes the day. The pins \
             are in $XDG_CONFIG_HOME/liaison/trusted, or in ~/.config/liaison/trusted. A plugin that has changed is no \
             longer pinned; pin it again. Exit codes: 0 success, 65 the file is no plugin, or the pins cannot be read or \
             written, 66 there is no such file, 69 anyone may change the plugin or the pins.

@@ -17,7 +17,8 @@ struct PluginVerifyCommand: ParsableCommand {
             For each case a new process loads the plugin, in the sandbox of plugins (see liaison help isolation), and is killed \
             if a function does not return. Level 1 reads the file \
             and runs none of its code. Level 2 also loads it. Level 3 also sends commands and reuses cells. Level 4 also \
-            examines ownership, threads, the boundary and versions. Level 5 also measures memory and time. Exit codes: 0 the \
+            examines ownership, threads, the boundary and versions. Level 5 also measures memory and time. A name that another \
+            plugin has already is reported. Exit codes: 0 the \
             contract is kept, 1 it is broken, 65 the file is no plugin, 66 there is no such file, 69 \
             anyone may change it, 71 the system lacks a part of the sandbox, or gives no process.
 
@@ -95,6 +96,7 @@ struct PluginVerifyCommand: ParsableCommand {
     private func verify(_ file: String, _ contract: Contract, _ diagnostics: Diagnostics) {
         do throws(PluginFileError) {
             let report = try contract.examine(plugin: file)
+            if let plugin = try? PluginFile.read(path: file) { diagnostics.noteTakenNames(of: plugin) }
             switch format {
             case .human: show(report)
             case .json: print(report.json)

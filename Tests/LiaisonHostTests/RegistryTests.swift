@@ -35,6 +35,52 @@ struct RegistryTests {
         #expect(try registry.component("Claimed", kind: .row).plugin.path.hasPrefix(one.path))
     }
 
+    /// The plugins of the installation are in the folder of the executable.
+    private func registry(named folder: URL, own: URL) -> Registry {
+        Registry(SearchPath(named: [folder.path], environment: [:], executable: own.path + "/liaison"))
+    }
+
+    @Test(arguments: ["first_claimant", "second_claimant"])
+    func aStockFactoryMeansTheComponentsOfTheInstallation(named fixture: String) throws {
+        let named = try FixturePlugin.folder(of: fixture)
+        let own = try FixturePlugin.folder(of: "first_claimant")
+        defer {
+            try? FileManager.default.removeItem(at: named)
+            try? FileManager.default.removeItem(at: own)
+        }
+        let registry = registry(named: named, own: own)
+        let component = try registry.stockComponent("Claimed", kind: .row)
+        expect(component.plugin.path, equals: own.path + "/libfirst_claimant.so")
+        if fixture == "first_claimant" {
+            // The plugin in the named folder hides the other one from feeds.
+            #expect(try registry.component("Claimed", kind: .row).plugin.path.hasPrefix(named.path))
+            expect(component.reuseIdentifier, equals: "liaison/Claimed")
+        } else {
+            #expect(registry.isAmbiguous("Claimed"))
+            expect(component.reuseIdentifier, equals: "first-claimant/Claimed")
+        }
+    }
+
+    @Test func theFolderOfTheInstallationMayBeNamedToo() throws {
+        let own = try FixturePlugin.folder(of: "first_claimant")
+        defer { try? FileManager.default.removeItem(at: own) }
+        let registry = registry(named: own, own: own)
+        let component = try registry.stockComponent("Claimed", kind: .row)
+        #expect(try registry.component("Claimed", kind: .row) === component)
+        expect(component.reuseIdentifier, equals: "Claimed")
+    }
+
+    @Test(arguments: [
+        (["HOME": "/h"], ["/h/.local/share/liaison/plugins"]),
+        (["HOME": "/h", "XDG_DATA_HOME": "/d"], ["/d/liaison/plugins"]),
+        (["HOME": "/h", "XDG_DATA_HOME": "d"], ["/h/.local/share/liaison/plugins"]),
+        (["XDG_DATA_HOME": ""], []),
+    ])
+    func theUsersOwnPluginsAreInTheFolderOfTheUsersData(_ environment: [String: String], _ folders: [String]) {
+        let path = SearchPath(named: [], environment: environment, executable: nil)
+        expect(path.folders.map(\.path), equals: folders)
+    }
+
     @Test func aFolderThatIsNamedTwiceIsReadOnce() throws {
         let folder = try FixturePlugin.folder(of: "first_claimant")
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -60,7 +60,8 @@ import Testing
         try Data(feed.utf8).write(to: folder.appending(path: "feed.json"))
         command += [Command.liaison, "run", "feed.json", "--plugins", ".", "--isolation", isolation]
         let result = try Command.run("env", command, in: folder)
-        let lines = result.output.split(separator: "\n").map {
+        // A line of a placeholder is no result.
+        let lines = result.output.split(separator: "\n").filter { !$0.hasPrefix("⎔") }.map {
             $0.split(separator: ": ", maxSplits: 1).map(String.init)
         }
         let results = lines.filter { $0.count == 2 }.map { ($0[0], $0[1]) }

@@ -11,14 +11,17 @@ struct EntryCompiler {
     var values: ValueCompiler
 
     private let registry: Registry
+    private let isStock: Bool
     private let path: String
     private let lines: LineNumbers
     private var models = ModelReader()
     private var schemas: [ComponentKind: [String: Result<ModelSchema, DocumentFault>]] = [:]
 
-    init(_ registry: Registry, path: String, _ lines: LineNumbers, _ values: ValueCompiler) {
+    /// Makes a compiler of the entries of a factory. With `isStock`, names without a plugin are those of the installation.
+    init(_ registry: Registry, isStock: Bool, path: String, _ lines: LineNumbers, _ values: ValueCompiler) {
         self.values = values
         self.registry = registry
+        self.isStock = isStock
         self.path = path
         self.lines = lines
     }
@@ -247,7 +250,10 @@ extension EntryCompiler {
     ) -> Result<ModelSchema, DocumentFault> {
         if let known = schemas[kind]?[name] { return known }
         let result = Result { () throws(RegistryError) in
-            ModelSchema(try registry.component(name, kind: kind), named: name)
+            let component =
+                isStock
+                ? try registry.stockComponent(name, kind: kind) : try registry.component(name, kind: kind)
+            return ModelSchema(component, named: name)
         }.mapError { DocumentFault(reason: $0.reason, remedy: $0.remedy) }
         schemas[kind, default: [:]][name] = result
         return result

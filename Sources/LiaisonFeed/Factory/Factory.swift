@@ -49,16 +49,19 @@ public final class Factory {
         try self.init(document: file.ahead, path: path, registry: registry, now: now, locale: locale)
     }
 
-    /// Compiles the bytes of a factory. The factory does not need the bytes afterwards.
+    /// Compiles the bytes of a factory. The factory does not need the bytes afterwards. With `isStock`, names without a
+    /// plugin are those of the installation.
     init(
-        document: UnsafeRawBufferPointer, path: String, registry: Registry, now: Double?, locale: FeedLocale?
+        document: UnsafeRawBufferPointer, path: String, registry: Registry, isStock: Bool = false, now: Double?,
+        locale: FeedLocale?
     ) throws(DocumentFaults) {
         self.path = path
         clock = arena.place(Clock(given: now))
         let compiler: FactoryCompiler
         do throws(JSONError) {
             compiler = FactoryCompiler(
-                try reader.read(document), of: document, path: path, registry, locale: locale?.data, clock: clock, arena
+                try reader.read(document), of: document, path: path, registry, isStock: isStock, locale: locale?.data,
+                clock: clock, arena
             )
         } catch {
             throw DocumentFaults([DocumentFault(error, in: path)])

@@ -29,7 +29,7 @@ struct FactoryCompiler {
 
     init(
         _ value: JSONValue, of document: UnsafeRawBufferPointer, path: String, _ registry: Registry,
-        locale: LocaleData?, clock: UnsafeMutablePointer<Clock>, _ arena: Arena
+        isStock: Bool, locale: LocaleData?, clock: UnsafeMutablePointer<Clock>, _ arena: Arena
     ) {
         self.path = path
         lines = LineNumbers(document)
@@ -38,7 +38,7 @@ struct FactoryCompiler {
             arena: arena, tree: PointerTree(in: arena), locale: locale ?? textLanguage, language: textLanguage,
             clock: clock)
         tree = values.tree
-        entries = EntryCompiler(registry, path: path, lines, values)
+        entries = EntryCompiler(registry, isStock: isStock, path: path, lines, values)
         let root = Located(value: value, place: "", faults: collector)
         let keys = ["$schema", "liaison", "title", "language", "sections", "emptyState"]
         guard let members = Members(root, "a factory", keys: keys) else { return }

@@ -35,7 +35,7 @@ extension Factory {
     ) throws(DocumentFaults) -> Factory {
         try document.withUnsafeBytes { document in
             Result { () throws(DocumentFaults) in
-                try Factory(document: document, path: name, registry: registry, now: now, locale: locale)
+                try Factory(document: document, path: name, registry: registry, isStock: true, now: now, locale: locale)
             }
         }.get()
     }

@@ -1,3 +1,4 @@
+internal import LiaisonDiagnostics
 internal import Synchronization
 
 /// Copies of fetched documents, and the wishes of their servers, in an SQLite file.
@@ -43,7 +44,7 @@ public final class FetchCache: Sendable {
     /// The folder of the user's cache: `liaison` in `XDG_CACHE_HOME`, or in `~/.cache` if that variable holds no
     /// absolute path; nil if `HOME` holds none either.
     public static func folder(environment: [String: String]) -> String? {
-        DatabaseFile.folder(environment, "XDG_CACHE_HOME", inHome: ".cache")
+        UserFolder.cache.path { environment[$0] }
     }
 }
 

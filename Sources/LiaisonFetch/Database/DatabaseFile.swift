@@ -79,14 +79,6 @@ struct DatabaseFile: Sendable {
         return nil
     }
 
-    /// The folder `liaison` for files of the user: in the folder that a variable names, or in a folder of the home
-    /// folder if the variable holds no absolute path; nil if `HOME` holds none either.
-    static func folder(_ environment: [String: String], _ variable: String, inHome path: String) -> String? {
-        func folder(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
-        let files = folder(variable) ?? folder("HOME").map { "\($0)/\(path)" }
-        return files.map { "\($0)/liaison" }
-    }
-
     /// Renames the damaged file to `….damaged`, and makes a new one.
     private func begin(after error: DatabaseError) -> Database? {
         rename(path, "\(path).damaged")

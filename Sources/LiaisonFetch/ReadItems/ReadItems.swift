@@ -1,3 +1,5 @@
+internal import LiaisonDiagnostics
+
 /// The items that the user has read, in an SQLite file, by their feeds and ids.
 ///
 /// Several processes may use one folder at once. A problem of the file leads to one sentence. The marks are then lost
@@ -33,7 +35,7 @@ public final class ReadItems {
     /// The folder of the state of the user's programs: `liaison` in `XDG_STATE_HOME`, or in `~/.local/state` if that
     /// variable holds no absolute path; nil if `HOME` holds none either.
     public static func folder(environment: [String: String]) -> String? {
-        DatabaseFile.folder(environment, "XDG_STATE_HOME", inHome: ".local/state")
+        UserFolder.state.path { environment[$0] }
     }
 
     /// The ids of the read items of a feed, with the changes that are not written yet; nil if the file cannot be read

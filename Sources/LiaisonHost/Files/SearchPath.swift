@@ -25,6 +25,8 @@ public struct SearchPath: Equatable, Sendable {
         public var isMeantAsPlugin: Bool
         /// True if the user has named its folder.
         public var isNamed: Bool
+        /// True if its folder belongs to the installation of the executable.
+        var isOwn = false
     }
 
     /// The folders, in order.
@@ -34,10 +36,11 @@ public struct SearchPath: Equatable, Sendable {
     static let nowhere = SearchPath(named: [], environment: [:], executable: nil)
 
     /// Makes a search path: the named folders, the folders of `LIAISON_PLUGIN_PATH` (separated by colons), the folder
-    /// of the plugins that belong to the executable, and `~/.local/share/liaison/plugins`.
+    /// of the plugins that belong to the executable, and `liaison/plugins` in `XDG_DATA_HOME`, or in `~/.local/share` if
+    /// that variable holds no absolute path.
     public init(named folders: [String], environment: [String: String], executable: String?) {
         let listed = environment["LIAISON_PLUGIN_PATH"]?.split(separator: ":").map(String.init) ?? []
-        let home = environment["HOME"].map { $0 + "/.local/share/liaison/plugins" }
+        let home = UserFolder.data.path { environment[$0] }.map { "\($0)/plugins" }
         let own = executable.flatMap(Self.folder).map(Self.ownFolder)
         self.folders =
             folders.map { Folder(path: $0, isForPluginsOnly: true, isNamed: true) }
@@ -61,10 +64,14 @@ extension SearchPath {
     public var sharedObjects: [SharedObject] {
         folders.filter { $0.distrust == nil }.flatMap { folder in
             (Self.sharedObjects(in: folder.path) ?? []).map {
-                SharedObject(path: $0, isMeantAsPlugin: folder.isForPluginsOnly, isNamed: folder.isNamed)
+                SharedObject(
+                    path: $0, isMeantAsPlugin: folder.isForPluginsOnly, isNamed: folder.isNamed, isOwn: folder.isOwn)
             }
         }
     }
+
+    /// The folder that belongs to the installation of the executable; nil if there is none.
+    package var ownFolder: String? { folders.first(where: \.isOwn)?.path }
 
     /// The folders in which others can change plugins, with the reasons.
     var distrusted: [PluginFileError] { folders.compactMap(\.distrust) }
@@ -75,7 +82,7 @@ extension SearchPath {
     }
 
     /// The folder in the path of a file; nil if the path names none.
-    static func folder(of path: String) -> String? {
+    package static func folder(of path: String) -> String? {
         guard let slash = path.lastIndex(of: "/") else { return nil }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }

@@ -8,7 +8,7 @@ extension TrustedPlugins {
     /// - Throws: A `PluginFileError` if the plugin cannot be read, or if the user's file cannot be read or written.
     public static func pin(_ file: PluginFile, at path: String) throws(PluginFileError) -> PluginHash {
         let (_, hash) = try SealedCopy.hashed(file)
-        let pin = Pin(hash: hash, path: Pin.path(of: file.path))
+        let pin = Pin(hash: hash, path: Pin.path(of: file.path), day: Pin.today)
         _ = try change(path) { pins in
             pins.removeAll { $0.hash == pin.hash || $0.path == pin.path }
             pins.append(pin)
@@ -68,7 +68,7 @@ extension TrustedPlugins {
                 "expected a folder that can be written to, found: \(message(errno)); make it writable")
         }
         defer { close(file) }
-        let text = pins.map { "\($0.line)\n" }.joined()
+        let text = pins.map(\.lines).joined()
         let isWritten = write(Array(text.utf8), to: file) && fsync(file) == 0 && rename(draft, path) == 0
         guard isWritten else {
             let code = errno

@@ -5,13 +5,16 @@ public import LiaisonManifest
 /// The plugins that a user has pinned, each by the SHA-256 of its bytes.
 ///
 /// The pins are in a file of the user, one a line: the hash, two spaces, and the path at which the plugin was pinned.
-/// `sha256sum` writes the same lines. Only the hash counts: a pinned plugin may stand anywhere.
+/// `sha256sum` writes the same lines. A comment before the line says when the plugin was pinned. Only the hash counts: a
+/// pinned plugin may stand anywhere.
 public struct TrustedPlugins: Sendable {
     /// A pinned plugin.
     struct Pin: Equatable, Sendable {
         var hash: PluginHash
         /// The path at which the plugin was pinned, as a message shows it.
         var path: String
+        /// The day on which the plugin was pinned: `2026-11-28`; nil if it is not known.
+        var day: String?
     }
 
     /// The path of the file; empty if there is none.
@@ -20,7 +23,7 @@ public struct TrustedPlugins: Sendable {
     /// The parts of the sandbox that the system lacks, for which only these plugins run; nil if the user wants only
     /// these.
     private var weakness: String?
-    /// The folder of plugins that count as pinned; nil if there is none.
+    /// The folder of the plugins of the installation, which count as pinned; nil if there is none.
     private var ownFolder: String?
 
     /// The greatest size of the file, in bytes.
@@ -28,10 +31,13 @@ public struct TrustedPlugins: Sendable {
 
     /// Reads a file of pinned plugins. If there is none, no plugin is pinned.
     ///
+    /// The plugins of the installation, which are in the own folder of a search path, count as pinned.
+    ///
     /// Throws a `PluginFileError` if others may change the file, and so could pin plugins, or if the file has another
     /// form.
-    public init(path: String) throws(PluginFileError) {
+    public init(path: String, _ searchPath: SearchPath? = nil) throws(PluginFileError) {
         self.path = path
+        ownFolder = searchPath?.ownFolder
         pins = []
         var status = stat()
         guard lstat(path, &status) == 0 else {
@@ -49,9 +55,16 @@ public struct TrustedPlugins: Sendable {
         }
         var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         if lines.last?.isEmpty == true { lines.removeLast() }
+        var day: String?
         for (index, line) in lines.enumerated() {
-            guard let pin = Pin(line: line) else { throw Self.malformed(line, index + 1, of: path) }
-            pins.append(pin)
+            if let pin = Pin(line: line, day: day) {
+                pins.append(pin)
+                day = nil
+            } else if let noted = Pin.day(line: line), day == nil {
+                day = noted
+            } else {
+                throw Self.malformed(line, index + 1, of: path)
+            }
         }
     }
 
@@ -61,22 +74,21 @@ public struct TrustedPlugins: Sendable {
         path = pinned?.path ?? ""
         pins = pinned?.pins ?? []
         weakness = parts
-        ownFolder = searchPath.folders.first(where: \.isOwn)?.path
+        ownFolder = searchPath.ownFolder
     }
 
     /// The path of the user's file: `liaison/trusted` in `XDG_CONFIG_HOME`, or in `~/.config` if that variable names no
     /// absolute path; nil if `HOME` names none either.
     public static func path(environment: [String: String]) -> String? {
-        func folder(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
-        let configuration = folder("XDG_CONFIG_HOME") ?? folder("HOME").map { "\($0)/.config" }
-        return configuration.map { "\($0)/liaison/trusted" }
+        UserFolder.configuration.path { environment[$0] }.map { "\($0)/trusted" }
     }
 
     /// Returns whether the bytes of a plugin are pinned.
     public func contains(_ hash: PluginHash) -> Bool { pins.contains { $0.hash == hash } }
 
-    /// Returns whether the plugin at a path is pinned. Reads the file.
+    /// Returns whether the plugin at a path is pinned, or is one of the installation. Reads the file.
     public func contains(pluginAt path: String) -> Bool {
+        if isInstalled(path) { return true }
         guard !pins.isEmpty else { return false }
         return SealedCopy(of: path).flatMap { PluginHash(of: $0) }.map(contains) ?? false
     }
@@ -84,25 +96,35 @@ public struct TrustedPlugins: Sendable {
     /// A copy of a plugin whose manifest was read; nil for a plugin of the installation. Throws if the plugin is not
     /// pinned. Load only the copy: nobody can change the copy.
     package func copy(of file: PluginFile) throws(PluginFileError) -> SealedCopy? {
-        if let ownFolder, SearchPath.folder(of: file.path) == ownFolder { return nil }
+        if isInstalled(file.path) { return nil }
         let (copy, hash) = try SealedCopy.hashed(file)
         guard contains(hash) else {
-            let was = "run liaison plugin trust \(shellWord(file.path))"
-            let isChanged = pins.contains { $0.path == Pin.path(of: file.path) }
             let because = weakness.map { "\(Isolation.refusal(lacking: $0)); " } ?? ""
+            let advice = "; if you trust it, run liaison plugin trust \(shellWord(file.path))"
             throw PluginFileError(
                 path: file.path, kind: .unpinned,
                 faults: [
                     DocumentFault(
-                        .malformed,
-                        reason: because
-                            + (isChanged
-                                ? "expected the bytes that were pinned, found others; if you trust them, \(was)"
-                                : "expected a pinned plugin, found one that is not pinned; if you trust it, \(was)"),
+                        .malformed, reason: because + lack(ofPluginAt: file.path) + advice,
                         remedy: weakness.map { _ in .withoutSandbox })
                 ])
         }
         return copy
+    }
+
+    /// Why a plugin is not pinned.
+    private func lack(ofPluginAt path: String) -> String {
+        let noted = Pin.path(of: path)
+        guard let pin = pins.last(where: { $0.path == noted }) else {
+            return "expected a pinned plugin, found one that is not pinned"
+        }
+        return "changed since it was pinned\(pin.day.map { " on \($0)" } ?? "")"
+    }
+
+    /// Returns whether a plugin is one of the installation, which only the user or root may change.
+    private func isInstalled(_ path: String) -> Bool {
+        guard let ownFolder, SearchPath.folder(of: path) == ownFolder else { return false }
+        return Ownership(path: path)?.faults(ofPlugin: path, isNamed: false).isEmpty == true
     }
 }
 
@@ -125,19 +147,36 @@ extension TrustedPlugins {
 
 extension TrustedPlugins.Pin {
     private static let separator = "  "
+    private static let comment = "# pinned on "
 
-    /// Reads a line; nil if it has another form.
-    fileprivate init?(line: ArraySlice<UInt8>) {
+    /// Reads the comment before a line; nil if it has another form.
+    fileprivate static func day(line: ArraySlice<UInt8>) -> String? {
+        let day = line.dropFirst(comment.utf8.count)
+        let isDay = day.count == 10 && day.allSatisfy { $0 == UInt8(ascii: "-") || (0x30...0x39).contains($0) }
+        return line.starts(with: comment.utf8) && isDay ? String(decoding: day, as: UTF8.self) : nil
+    }
+
+    /// This day, where the user is.
+    static var today: String {
+        var (now, day) = (time(nil), tm())
+        localtime_r(&now, &day)
+        func digits(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        return "\(day.tm_year + 1900)-\(digits(day.tm_mon + 1))-\(digits(day.tm_mday))"
+    }
+
+    /// Reads a line; nil if it has another form. `day` is from the comment before it.
+    fileprivate init?(line: ArraySlice<UInt8>, day: String?) {
         let rest = line.dropFirst(PluginHash.digitCount)
         guard let hash = PluginHash(digits: line.prefix(PluginHash.digitCount)), rest.starts(with: Self.separator.utf8),
             rest.count > Self.separator.utf8.count
         else { return nil }
         self.hash = hash
         path = String(decoding: rest.dropFirst(Self.separator.utf8.count), as: UTF8.self)
+        self.day = day
     }
 
-    /// The line, without its end.
-    var line: String { hash.digits + Self.separator + path }
+    /// The line, after the comment.
+    var lines: String { (day.map { "\(Self.comment)\($0)\n" } ?? "") + hash.digits + Self.separator + path + "\n" }
 
     /// The absolute path of a plugin, on one line. The plugin may be gone.
     static func path(of path: String) -> String {

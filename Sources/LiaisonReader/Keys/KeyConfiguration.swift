@@ -15,10 +15,7 @@ package struct KeyConfiguration {
     /// The path of the configuration file: `liaison/config.json` in `$XDG_CONFIG_HOME`, or in `~/.config`; nil if there
     /// is no home.
     package static var path: String? {
-        if let folder = environmentVariable("XDG_CONFIG_HOME"), folder.hasPrefix("/") {
-            return "\(folder)/liaison/config.json"
-        }
-        return environmentVariable("HOME").map { "\($0)/.config/liaison/config.json" }
+        UserFolder.configuration.path(environmentVariable).map { "\($0)/config.json" }
     }
 
     /// Reads the file. A missing file leaves the keys as they are. Throws all faults of the file at once.

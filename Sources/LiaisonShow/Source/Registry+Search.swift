@@ -4,8 +4,9 @@ internal import LiaisonManifest
 
 extension Registry {
     /// Finds plugins as `liaison` does: in folders, in those of `LIAISON_PLUGIN_PATH`, beside the program, and in
-    /// `~/.local/share/liaison/plugins`. Notes why some are refused: a refused plugin is a fault only for a feed that
-    /// needs it. Serves the log lines of the plugins.
+    /// `liaison/plugins` of `XDG_DATA_HOME` or `~/.local/share`. Notes why some are refused: a refused plugin is a fault
+    /// only for a feed that needs it, and a plugin that is not pinned is named only there. Serves the log lines of the
+    /// plugins.
     ///
     /// - Parameters:
     ///   - folders: The folders that are searched first.
@@ -20,7 +21,7 @@ extension Registry {
     ) {
         self.init(
             .ofProgram(folders), isStaging: isStaging, isolation: isolation, limits: limits, trusted: trusted)
-        for fault in refused.flatMap(\.ofDocument.faults) { diagnostics.note(fault) }
+        for fault in refused.filter({ $0.kind != .unpinned }).flatMap(\.ofDocument.faults) { diagnostics.note(fault) }
         for plugin in plugins { diagnostics.serve(plugin) }
     }
 }
@@ -28,7 +29,9 @@ extension Registry {
 extension SearchPath {
     /// The search path of this program: the named folders, and those that its environment and its place name.
     package static func ofProgram(_ folders: [String]) -> SearchPath {
-        let environment = ["LIAISON_PLUGIN_PATH", "HOME"].reduce(into: [:]) { $0[$1] = environmentVariable($1) }
+        let environment = ["LIAISON_PLUGIN_PATH", UserFolder.data.rawValue, "HOME"].reduce(into: [:]) {
+            $0[$1] = environmentVariable($1)
+        }
         return SearchPath(named: folders, environment: environment, executable: Executable.path)
     }
 }

@@ -6,7 +6,7 @@ internal import LiaisonShow
 
 /// The option `--trusted-only`.
 struct TrustOptions: ParsableArguments {
-    @Flag(help: "Load only plugins that liaison plugin trust has pinned.")
+    @Flag(help: "Load only plugins of the installation, and those that liaison plugin trust has pinned.")
     var trustedOnly = false
 
     /// The plugins that may be loaded with an isolation; nil for all. Throws, after a report, if the file of pinned plugins
@@ -30,7 +30,7 @@ struct TrustOptions: ParsableArguments {
 
     private static func pinned(at path: String, _ diagnostics: Diagnostics) -> TrustedPlugins? {
         do throws(PluginFileError) {
-            return try TrustedPlugins(path: path)
+            return try TrustedPlugins(path: path, .ofProgram([]))
         } catch {
             diagnostics.report(error)
             return nil
