@@ -170,7 +170,8 @@ extension ByteSource {
             pending = 0..<pending.count
         }
         var milliseconds: Int32 = 0
-        while !waitForInput(milliseconds: milliseconds) {
+        // poll(2) would wait for ever for a descriptor that is none.
+        while descriptor >= 0, !waitForInput(milliseconds: milliseconds) {
             willWait()
             milliseconds = 1000
         }
