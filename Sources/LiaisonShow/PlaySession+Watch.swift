@@ -46,39 +46,24 @@ extension PlaySession {
 
     /// Loads a plugin that was built, or built again.
     private func take(_ file: SearchPath.SharedObject) {
-        if let plugin = registry.plugins.first(where: { $0.path == file.path }) { return reload(plugin) }
-        if let plugin = registry.add(file) {
-            diagnostics.serve(plugin)
-            reloadFeed()
-        }
-        for line in registry.refused.filter({ $0.path == file.path }).flatMap(\.lines) { diagnostics.note(line) }
-        for (path, identifier, first) in registry.claimed where path == file.path {
-            diagnostics.note(
-                "\(path): the component “\(identifier)” is still that of \(first); write “plugin-name/\(identifier)” for "
-                    + "this one")
-        }
+        if let plugin = registry.plugin(at: file) { return reload(plugin) }
+        if registry.take(file, diagnostics) { reloadFeed() }
     }
 
     /// Shows a new build of a plugin. If the new build cannot be used, the old one stays.
     private func reload(_ plugin: Plugin) {
-        do throws(DocumentFaults) {
-            let replacement = try PluginReplacement(
-                of: plugin, in: registry, keepingModels: options.source.readsStandardInput)
-            // The old build must learn that its cells leave the viewport.
-            dataView.discardCells()
-            replacement.takePlace(of: plugin, in: registry)
-            screen?.takeBack()
-            if replacement.changesModels, let sections = readFeedAnew() {
-                liaison.update(withNewSections: sections)
-                takeEmptyState()
-            }
-            dataView.layoutIfNeeded()
-            render()
-        } catch {
-            diagnostics.remark = " (the build before is still shown)"
-            for fault in error.faults { diagnostics.note(fault) }
-            diagnostics.remark = ""
+        let keepsModels = options.source.readsStandardInput
+        guard let build = registry.build(of: plugin, keepingModels: keepsModels, diagnostics) else { return }
+        // The old build must learn that its cells leave the viewport.
+        dataView.discardCells()
+        build.takePlace(of: plugin, in: registry)
+        screen?.takeBack()
+        if build.changesModels, let sections = readFeedAnew() {
+            liaison.update(withNewSections: sections)
+            takeEmptyState()
         }
+        dataView.layoutIfNeeded()
+        render()
     }
 
     /// Shows the changes of the feed. If the feed cannot be read, the old sections stay.

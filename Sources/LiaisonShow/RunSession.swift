@@ -29,6 +29,11 @@ public final class RunSession {
     /// Receives each section before it is shown, and may change its rows. If a plugin fails to show a row, the place in the
     /// fault counts the rows that are shown.
     public var onSection: ((inout Section) -> Void)?
+    /// A remark on the fault that ends the feed too early. With a remark, the file then stays as it was; without one, it
+    /// shows the sections before the fault.
+    var remarkOnEnd: String?
+    /// True if the feed could not be read to its end.
+    private var isIncomplete = false
     /// The files of the feed that are known so far.
     package var knownFiles: [String] { reader.knownFiles }
 
@@ -76,6 +81,7 @@ public final class RunSession {
             presentation.begin(title: reader.title ?? "")
             try renderSections()
             presentation.end()
+            if isIncomplete, remarkOnEnd != nil { return try output.discard() }
             try output.finish(&presentation.buffer, sparing: reader.knownFiles)
         } catch {
             diagnostics.report(error, of: output)
@@ -155,7 +161,10 @@ public final class RunSession {
             case .success(.skipped(let error)): diagnostics.report(error)
             case .success(.end): return nil
             case .failure(let error):
+                isIncomplete = true
+                diagnostics.remark = remarkOnEnd ?? ""
                 diagnostics.report(error)
+                diagnostics.remark = ""
                 return nil
             }
         }

@@ -111,7 +111,7 @@ struct RunCommand: ParsableCommand {
             throw ValidationError(
                 "--layout: must be table, grid, or grid:N with a number from 1 to 100, not \(quoted(layout))")
         }
-        if let mismatch = play.mismatch(readsFeed: input.source.readsStandardInput, hasWidth: width != nil, format) {
+        if let mismatch = play.mismatch(input.source, hasWidth: width != nil, hasOutput: output != nil, format) {
             throw ValidationError(mismatch)
         }
         if let language, LanguageTag(language) == nil {
@@ -141,7 +141,7 @@ struct RunCommand: ParsableCommand {
         options.width = width
         options.layout = FeedLayout(argument: layout) ?? .table
         options.size = play.size.flatMap { ViewportSize($0) }
-        options.watches = play.watch
+        options.watches = play.watch && format.can(.watching)
         options.frames = play.frames ?? .final
         (options.colors, options.links, options.images) = (color, links, pictures.images)
         options.fetchesPictures = !pictures.noRemote
@@ -159,12 +159,16 @@ struct RunCommand: ParsableCommand {
         try check(output, isNoneOf: registry.files, "a plugin")
         let script = try play.script(diagnostics)
         let shown: AnyObject
-        if play.hasViewport {
+        if play.hasViewport(format) {
             guard let reader = input.source.reader(registry, diagnostics, onFault: diagnostics.report) else {
                 throw diagnostics.status.exitCode
             }
             try check(output, isNoneOf: reader.knownFiles, "a page of the feed")
             let session = PlaySession(reader, script, named: play.scriptName, options, registry, diagnostics, watches)
+            session.run()
+            shown = session
+        } else if let watches {
+            let session = RewriteSession(options, registry, diagnostics, watches)
             session.run()
             shown = session
         } else {

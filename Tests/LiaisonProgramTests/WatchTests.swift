@@ -243,10 +243,47 @@ import Testing
         #expect(!terminal.output.contains("\u{1B}"))
     }
 
-    @Test func aPageIsNotWatched() throws {
-        let result = try Command.run(Command.liaison, "run", "feed.json", "--watch", "--format", "html", in: folder)
+    /// The text of a file; empty if there is none.
+    private func text(_ name: String) -> String {
+        (try? String(contentsOf: folder.appending(path: name), encoding: .utf8)) ?? ""
+    }
+
+    @Test func aPageIsWrittenAnewWhenThePluginOrTheFeedChanges() throws {
+        let run = try RunningCommand(
+            Command.liaison, ["run", "feed.json", "--plugins", ".", "--watch", "--output", "page.html"], in: folder)
+        #expect(run.wait { text("page.html").contains("5 likes") }, "\(run.errors)")
+        // A reader that has opened the page keeps its whole text.
+        let reader = try FileHandle(forReadingFrom: folder.appending(path: "page.html"))
+        try build("built_after")
+        #expect(run.wait { text("page.html").contains("liked 5 times") }, "\(run.errors)")
+        let old = String(decoding: try reader.readToEnd() ?? Data(), as: UTF8.self)
+        #expect(old.contains("5 likes") && old.hasSuffix("</html>\n"))
+        try write("libbuilt.so", "no plugin at all")
+        #expect(run.wait { run.errors.contains("(the build before is still shown)") })
+        let before = text("page.html")
+        try write("feed.json", #"{"liaison": "1.0", "sections": ["#)
+        #expect(run.wait { run.errors.contains("(the file before is kept)") })
+        expect(text("page.html"), equals: before)
+        let row = #"{"component": "Memo", "model": {"text": "alone", "likes": 9}}"#
+        try write("feed.json", #"{"liaison": "1.0", "sections": [{"id": "a", "rows": [\#(row)]}]}"#)
+        #expect(run.wait { text("page.html").contains("liked 9 times") }, "\(run.errors)")
+        #expect(!text("page.html").contains("row 0"))
+    }
+
+    @Test(arguments: [
+        ([], "--watch: needs --output with --format html, which is written anew"),
+        (
+            ["--output", "a.html", "--size", "80x24"],
+            "--watch: shows the whole feed with --format html, so neither --size nor --events"
+        ),
+        (["--output", "a.html", "-"], "--watch: with --format html needs a feed that can be read again"),
+    ])
+    func aPageThatCannotBeWrittenAnewIsNotWatched(_ options: [String], _ sentence: String) throws {
+        let feed = options.last == "-" ? [] : ["feed.json"]
+        let result = try Command.run(
+            Command.liaison, ["run", "--watch", "--format", "html"] + feed + options, in: folder)
         expect(result.status, equals: 64)
-        #expect(result.errors.contains("--watch: needs --format terminal or trace, not html"))
+        #expect(result.errors.contains(sentence), "\(result.errors)")
     }
 }
 
@@ -374,6 +411,24 @@ import Testing
         try second.close()
         let expected = ["other [ 0 likes ]", "last [ 1 likes ]"]
         #expect(run.wait { frame(run) == expected }, "\(run.output) \(run.errors)")
+    }
+
+    @Test func aPageFollowsItsFactory() throws {
+        try write("data.json", #"{"items": ["one"]}"#)
+        func factory(_ text: String) -> String {
+            #"""
+            {"liaison": "1.0", "sections": [{"id": "a", "rows": [
+              {"each": "/items", "component": "Memo", "model": {"text": "\#(text)", "likes": 0}}]}]}
+            """#
+        }
+        try write("factory.json", factory("{}"))
+        let options = ["--factory", "factory.json", "--plugins", ".", "--watch", "--output", "page.html"]
+        let run = try RunningCommand(Command.liaison, ["run", "data.json"] + options, in: folder)
+        let page = folder.appending(path: "page.html")
+        func shows(_ text: String) -> Bool { (try? String(contentsOf: page, encoding: .utf8))?.contains(text) == true }
+        #expect(run.wait { shows("one") }, "\(run.errors)")
+        try write("factory.json", factory("item {}"))
+        #expect(run.wait { shows("item one") }, "\(run.errors)")
     }
 
     @Test func aFactoryIsWatchedToo() throws {

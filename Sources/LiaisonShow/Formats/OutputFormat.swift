@@ -42,7 +42,7 @@ public struct OutputFormat: Sendable {
         public static let page = Abilities(rawValue: 2)
         /// The output consists of frames, among which the user chooses.
         public static let frames = Abilities(rawValue: 4)
-        /// The output may go on as long as the feed is watched.
+        /// The output may go on as long as the feed is watched. Other formats are written anew.
         public static let watching = Abilities(rawValue: 8)
         /// A line holds a list of JSON values, one for each line of the output.
         public static let jsonLines = Abilities(rawValue: 16)

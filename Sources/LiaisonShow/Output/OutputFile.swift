@@ -49,9 +49,12 @@ package final class OutputFile {
     package func finish(_ last: inout OutputBuffer, sparing files: [String] = []) throws(Failure) {
         if last.count > 0 { try writer.take(&last) }
         guard let path, files.contains(where: { Self.isSameFile(path, $0) }) else { return try writer.finish() }
-        try writer.discard()
+        try discard()
         throw .isInput
     }
+
+    /// Ends the output, and leaves the file as it was, if nothing was written in place.
+    package func discard() throws(Failure) { try writer.discard() }
 
     /// Returns whether two paths name the same regular file, so that writing one would destroy the other.
     package static func isSameFile(_ one: String, _ other: String) -> Bool {

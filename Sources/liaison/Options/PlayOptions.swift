@@ -25,12 +25,13 @@ struct PlayOptions: ParsableArguments {
     var frames: FrameChoice?
 
     @Flag(
-        help: "Keep running, and show each change of the feed and its plugins until Control-C."
+        help:
+            "Keep running, and show each change of the feed and its plugins until Control-C. A page is written anew to its file."
     )
     var watch = false
 
-    /// True if the feed is shown through a viewport. With `--watch` there always is one.
-    var hasViewport: Bool { size != nil || watch }
+    /// True if the feed is shown through a viewport. With `--watch` there is one, unless the format shows whole feeds.
+    func hasViewport(_ format: OutputFormat) -> Bool { size != nil || watch && format.can(.watching) }
 
     /// The name of the script in messages.
     var scriptName: String { events == "-" ? "standard input" : events ?? "" }
@@ -42,23 +43,26 @@ struct PlayOptions: ParsableArguments {
         return script
     }
 
-    /// The reason why the options cannot be combined; nil if they can. `readsFeed` is true if the feed comes from
-    /// standard input.
-    func mismatch(readsFeed: Bool, hasWidth: Bool, _ format: OutputFormat) -> String? {
+    /// The reason why the options cannot be combined; nil if they can.
+    func mismatch(_ source: FeedSource, hasWidth: Bool, hasOutput: Bool, _ format: OutputFormat) -> String? {
         if let size, ViewportSize(size) == nil {
             return "--size: must be two numbers from 1 to \(ViewportSize.bounds.upperBound), such as 80x24, not "
                 + quoted(size)
         }
-        if events != nil, !hasViewport { return "--events: needs --size or --watch" }
+        if watch, !format.can(.watching) {
+            if !hasOutput { return "--watch: needs --output with --format \(format.name), which is written anew" }
+            if size != nil || events != nil {
+                return "--watch: shows the whole feed with --format \(format.name), so neither --size nor --events"
+            }
+            if source.isStream { return "--watch: with --format \(format.name) needs a feed that can be read again" }
+        }
+        if events != nil, !hasViewport(format) { return "--events: needs --size or --watch" }
         if frames != nil, events == nil { return "--frames: needs --events" }
         if frames != nil, !format.can(.frames) {
             return "--frames: needs --format \(OutputFormat.names(with: .frames)), not \(format.name)"
         }
         if size != nil, hasWidth { return "--size and --width exclude each other: --size sets the width, too" }
-        if watch, !format.can(.watching) {
-            return "--watch: needs --format \(OutputFormat.names(with: .watching)), not \(format.name)"
-        }
-        if events == "-", readsFeed {
+        if events == "-", source.readsStandardInput {
             return "--events -: standard input is the feed already; read one of the two from a file"
         }
         return nil
