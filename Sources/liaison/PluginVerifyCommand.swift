@@ -102,6 +102,7 @@ struct PluginVerifyCommand: ParsableCommand {
             case .json: print(report.json)
             case .junit: print(report.junit)
             }
+            if format != .human { note(report, diagnostics) }
             if !report.breaches.isEmpty { diagnostics.found(.renderedWithFaults) }
             // A plugin whose code has not run has not kept the contract.
             if report.isIncomplete { diagnostics.found(.noProcess) }
@@ -112,6 +113,15 @@ struct PluginVerifyCommand: ParsableCommand {
             case .junit: print(Report.junit(ofNoPluginAt: file, error.lines))
             }
             diagnostics.report(error)
+        }
+    }
+
+    /// Says what failed, because a report for programs goes to a file.
+    private func note(_ report: Report, _ diagnostics: Diagnostics) {
+        for breach in report.breaches {
+            let words = [breach.verdict.name, breach.contractCase.id].joined(separator: " ")
+            let rule = breach.contractCase.sentence
+            diagnostics.note("\(report.path): \(words): \(rule) found: \(breach.verdict.reason ?? "nothing")")
         }
     }
 

@@ -83,6 +83,40 @@ import Testing
         expect(buttons, equals: ["Undo", "Done", "Done"], "\(tapped.output)")
     }
 
+    @Test(.enabled(if: has("make"), "needs make")) func eachSaveIsBuiltPreviewedAndExamined() throws {
+        try withFolder { folder in
+            expect(try new("card", "--language", "c", in: folder).status, equals: 0)
+            let plugin = folder.appending(path: "card")
+            let source = plugin.appending(path: "plugin.c")
+            let text = try String(contentsOf: source, encoding: .utf8)
+            let run = try RunningCommand("make", ["watch", "LIAISON=\(Command.liaison)"], in: plugin)
+            // The loop of the shell must end with the test, and is a process of its own in the group of make.
+            expect(getpgid(run.identifier), equals: run.identifier)
+            defer { if getpgid(run.identifier) == run.identifier { kill(-run.identifier, SIGKILL) } }
+            func attempts() -> Int { run.output.components(separatedBy: "waits for the next save").count - 1 }
+            #expect(run.wait { attempts() == 1 }, "\(run.output)\(run.errors)")
+            #expect(run.output.contains("Buy honey") && run.output.contains("passed  manifest-is-sound"))
+            try Data("#error broken\n".utf8).write(to: source)
+            #expect(run.wait { attempts() == 2 && run.errors.contains("#error broken") }, "\(run.errors)")
+            try Data(text.utf8).write(to: source)
+            #expect(run.wait { attempts() == 3 }, "\(run.output)\(run.errors)")
+            expect(run.output.components(separatedBy: "passed  manifest-is-sound").count, equals: 3)
+        }
+    }
+
+    @Test(.enabled(if: has("make"), "needs make")) func aReportSaysWhatFailed() throws {
+        try withFolder { folder in
+            expect(try new("card", "--language", "c", in: folder).status, equals: 0)
+            let plugin = folder.appending(path: "card")
+            let source = plugin.appending(path: "plugin.c")
+            let text = try String(contentsOf: source, encoding: .utf8)
+            try Data("\(text)\nint more __attribute__((visibility(\"default\")));\n".utf8).write(to: source)
+            let checked = try run("make", ["check"], in: plugin)
+            #expect(checked.status != 0 && checked.errors.contains("libcard.so: failed exports-nothing-else: "))
+            #expect(FileManager.default.fileExists(atPath: plugin.appending(path: "verify.xml").path))
+        }
+    }
+
     // MARK: Each language
 
     /// The code of a footer is the code of a header.

@@ -35,7 +35,7 @@ struct Scaffold {
         let common = try [
             ("manifest.schema.json", sdk.schema()), (named(tools.manifest), manifest),
             ("feed.json", text(row: PackageResources.row_feed_json, header: PackageResources.header_feed_json)),
-            (".gitignore", "\(tools.ignored)\nverify.xml\n"), ("README.md", readme(tools)),
+            (".gitignore", "\(tools.ignored)\nverify.xml\n.watched\n"), ("README.md", readme(tools)),
             (".github/workflows/verify.yml", workflow(tools)),
         ]
         let files = try common + sdk.files(for: language) + sources(tools)
@@ -112,7 +112,7 @@ struct Scaffold {
         text(
             PackageResources.Makefile,
             [
-                "rm -f libplugin-name.so verify.xml": tools.clean, "--plugins .": "--plugins \(tools.productFolder)",
+                "rm -rf libplugin-name.so asan": tools.clean, "--plugins .": "--plugins \(tools.productFolder)",
                 "libplugin-name.so": tools.product, "include c.mk\n": String(decoding: tools.rules, as: UTF8.self),
             ])
     }

@@ -17,7 +17,7 @@ struct Toolchain {
     /// builds it again.
     let rules: [UInt8]
     /// The command that removes what make has built.
-    var clean = "rm -f libplugin-name.so verify.xml"
+    var clean = "rm -rf libplugin-name.so asan"
     /// What the build needs, for the README.
     var needs = "`liaison` in `PATH`, make and a compiler"
     /// The image in which the workflow builds the plugin. The Debian package of Liaison needs Debian 12.

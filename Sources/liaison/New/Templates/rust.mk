@@ -1,4 +1,7 @@
-target/release/libplugin_name.so: $(shell find src sdk -name '*.rs') src/functions.rs manifest.json Cargo.toml
+# The files that the author edits.
+INPUTS := $(filter-out src/functions.rs,$(shell find src sdk -name '*.rs')) manifest.json Cargo.toml
+
+target/release/libplugin_name.so: $(INPUTS) src/functions.rs
 	cargo build --release --target-dir target
 
 src/functions.rs: manifest.json
