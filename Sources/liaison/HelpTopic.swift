@@ -12,12 +12,17 @@ struct HelpTopic {
     /// All topics, in the order of their names.
     static let all = pages.map { HelpTopic(name: $0.name, markdown: $0.text) }.sorted { $0.name < $1.name }
 
-    /// The topic that the arguments of `liaison` name; nil if they name none.
-    init?(in arguments: [String]) {
-        guard arguments.count == 2, arguments[0] == "help",
-            let topic = Self.all.first(where: { $0.name == arguments[1] })
+    /// The text that the arguments of `liaison` ask for; nil if they name no topic. `help TOPIC` is text for the
+    /// terminal, and `help TOPIC --manual` is a page of the manual, as an installation has it.
+    static func text(for arguments: [String]) -> String? {
+        guard arguments.count >= 2, arguments[0] == "help",
+            let topic = all.first(where: { $0.name == arguments[1] })
         else { return nil }
-        self = topic
+        return switch arguments[2...] {
+        case []: topic.page.text(columns: TerminalSize.columns)
+        case ["--manual"]: ManualPage(topic.page, name: "liaison-\(topic.name)").text
+        default: nil
+        }
     }
 
     private init(name: String, markdown: String) {

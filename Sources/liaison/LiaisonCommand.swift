@@ -31,6 +31,9 @@ struct LiaisonCommand: ParsableCommand {
             HELP TOPICS
             \(HelpList.terms(HelpTopic.all.map { ("liaison help \($0.name)", $0.title) }))
 
+            Each topic is a manual page, too, such as liaison-manifests(7). An installation has samples of feeds and \
+            factories in share/liaison/samples.
+
             Shell completions: liaison --generate-completion-script bash|zsh|fish
             """,
         version: Versions.text,
@@ -53,8 +56,8 @@ struct LiaisonCommand: ParsableCommand {
         }
         let arguments = Array(CommandLine.arguments.dropFirst())
         if let run = RunCommand(plain: arguments) ?? RunCommand(alone: arguments) { return perform(arguments) { run } }
-        if let topic = HelpTopic(in: arguments) {
-            print(topic.page.text(columns: TerminalSize.columns), terminator: "")
+        if let text = HelpTopic.text(for: arguments) ?? CompletionScript(in: arguments)?.text {
+            print(text, terminator: "")
             return finishOutput()
         }
         if let unknown = UnknownSubcommand(in: arguments) {

@@ -39,6 +39,35 @@ struct HelpTopicTests {
         #expect(list.contains { $0.hasPrefix("  liaison help \(name) ") && $0.hasSuffix("  \(page.title)") })
     }
 
+    @Test(arguments: topics)
+    func aTopicIsAManualPage(_ name: String) throws {
+        let result = try Program.run(Program.liaison, "help", name, "--manual")
+        let lines = result.output.split(separator: "\n")
+        #expect(lines.starts(with: [".Dd", ".Dt LIAISON-\(name.uppercased()) 7", ".Os", ".Sh NAME"]))
+        let macros: Set = [
+            ".Dd", ".Dt", ".Os", ".Sh", ".Nm", ".Nd", ".Pp", ".Bl", ".It", ".El", ".Bd", ".Ed", ".Xr",
+        ]
+        for line in lines where line.hasPrefix(".") {
+            #expect(macros.contains(String(line.prefix { $0 != " " })), "\(line)")
+        }
+        #expect(!lines.contains { $0.hasPrefix("'") })
+        for (first, last) in [(".Bl", ".El"), (".Bd", ".Ed")] {
+            expect(lines.count { $0.hasPrefix(first) }, equals: lines.count { $0.hasPrefix(last) })
+        }
+    }
+
+    @Test func bashCompletesTopics() throws {
+        let script = try Program.run(Program.liaison, "--generate-completion-script", "bash").output
+        let words = "COMP_WORDS=(liaison help man); COMP_CWORD=2; COMP_LINE='liaison help man'; COMP_POINT=16"
+        let code = "\(script)\n\(words); _liaison liaison man help; printf '%s\n' \"${COMPREPLY[@]}\""
+        expect(try Program.run("bash", "-c", code).output, equals: "manifests\n")
+    }
+
+    @Test(arguments: ["zsh", "fish"]) func otherShellsKnowTheTopics(shell: String) throws {
+        let script = try Program.run(Program.liaison, "--generate-completion-script", shell).output
+        #expect(script.split(separator: "\n").contains { $0.contains(Self.topics.joined(separator: " ")) })
+    }
+
     @Test func topicsAndSubcommandsHaveDifferentNames() {
         #expect(Self.topics.count >= 11)
         #expect(Set(Self.topics).isDisjoint(with: ["run", "read", "filter", "feed", "plugin"]))
