@@ -21,7 +21,7 @@ struct CompletionScript {
                     with: "_liaison_help() {\n    COMPREPLY+=($(compgen -W '\(topics)' -- \"${cur}\"))\n")
             case .zsh: script.replacing("'*:subcommands:'", with: "'*:topic:(\(topics))'")
             default:
-                script + "complete -c 'liaison' "
+                script + "\ncomplete -c 'liaison' "
                     + "-n '__liaison_should_offer_completions_for_positional \"liaison help\" -eq 1' -fa '\(topics)'\n"
             }
     }

@@ -63,9 +63,13 @@ struct HelpTopicTests {
         expect(try Program.run("bash", "-c", code).output, equals: "manifests\n")
     }
 
-    @Test(arguments: ["zsh", "fish"]) func otherShellsKnowTheTopics(shell: String) throws {
+    @Test(arguments: [("zsh", "        '*:topic:("), ("fish", "complete -c 'liaison' -n '__liaison_should_offer_")])
+    func otherShellsKnowTheTopics(shell: String, start: String) throws {
         let script = try Program.run(Program.liaison, "--generate-completion-script", shell).output
-        #expect(script.split(separator: "\n").contains { $0.contains(Self.topics.joined(separator: " ")) })
+        let line = try #require(
+            script.split(separator: "\n").first { $0.contains(Self.topics.joined(separator: " ")) })
+        // Only what stands at the start of a line is a command of its own.
+        #expect(line.hasPrefix(start) && line.components(separatedBy: "complete -c").count <= 2, "\(line)")
     }
 
     @Test func topicsAndSubcommandsHaveDifferentNames() {
