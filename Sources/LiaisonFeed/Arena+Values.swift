@@ -6,11 +6,7 @@ internal import LiaisonManifest
 extension Arena {
     /// Copies a text and appends a NUL. Throws if the text holds a NUL.
     func copyText(_ value: JSONValue) throws(DocumentFault) -> UnsafePointer<UInt8> {
-        guard value.kind == .string else { throw DocumentFault(expected: FieldType.string.expectation, found: value) }
-        if value.holdsNUL, let index = value.utf8.firstIndex(of: 0) {
-            throw DocumentFault(
-                reason: "expected a text without NUL characters, found one after byte \(index); remove it")
-        }
+        if value.kind != .string || value.holdsNUL { try value.checkText() }
         return copyBytes(of: value)
     }
 

@@ -274,7 +274,28 @@ import TestSupport
                 ]
             ),
             (row(#""examples":{}"#), ["examples: expected an array of models, found an object"]),
-            (row(#""examples":[{},1]"#), ["examples[1]: expected a model, an object, found the number 1"]),
+            (row(#""examples":[{"name":"a"},1]"#), ["examples[1]: expected a model, an object, found the number 1"]),
+            (
+                row(#""examples":[{"nmae":3},{"name":4},{"name":null,"likes":1.5}]"#),
+                [
+                    "examples[0].nmae: unknown key “nmae”; did you mean “name”?",
+                    "examples[0].name: expected a text, found nothing; add the field",
+                    "examples[1].name: expected a text, found the number 4",
+                    "examples[2].name: expected a text, found nothing; add the field",
+                    "examples[2].likes: expected a whole number from -9223372036854775808 to 9223372036854775807, found "
+                        + "the number 1.5",
+                ]
+            ),
+            (
+                #"{"identifier":"Row","kind":"row","nib":{"label":"title"},"model":{"b":"[double]","c":"bytes?","d":"date?"},"#
+                    + #""examples":[{"b":[1,"x"],"c":"?","d":true},{"b":2}]}"#,
+                [
+                    "examples[0].b[1]: expected a number, found “x”",
+                    "examples[0].c: expected bytes as base64 text, found “?”",
+                    "examples[0].d: expected a date as RFC 3339 text or as seconds since 1970, found true",
+                    "examples[1].b: expected an array, found the number 2",
+                ]
+            ),
         ] as [(String, [String])])
     func components(component: String, sentences: [String]) {
         let expected = sentences.map { sentence in

@@ -79,7 +79,8 @@ import Testing
             {"identifier":"A","kind":"row","model":{\#(types.joined(separator: ","))},"nib":{"label":"title"},
              "height":"h(model, width)","estimatedHeight":44.5,"editingStyle":"insert","commands":{\#(calls)},
              "editActions":[{"title":"Add","button":"add"},{"title":"Burn","button":"burn","destructive":true}],
-             "deleteConfirmationTitle":"Remove","indentsWhileEditing":false,"examples":[{}]}
+             "deleteConfirmationTitle":"Remove","indentsWhileEditing":false,"examples":[{"f0":"a","f1":"a","f2":"a","f3":3.0,"f4":1,"f5":0,
+             "f6":true,"f7":"QQ==","f8":[1],"f9":["a"],"f10":[1],"f11":[0.5,1],"o0":null,"other":1}]}
             """#
         let found = try #require(try read(manifest(components: component)).components.first)
         expect(found.fields.count, equals: 24)

@@ -199,7 +199,7 @@ import Testing
             #expect(try new("card", "--language", "c", in: folder).status == 0)
             let manifest = folder.appending(path: "card/manifest.json")
             let text = try String(contentsOf: manifest, encoding: .utf8)
-            try text.replacing(#""note": "string?""#, with: #""note": "int?""#).write(
+            try text.replacing(#""note": "string?""#, with: #""note": "any?""#).write(
                 to: manifest, atomically: true, encoding: .utf8)
             // A date in the future makes the manifest newer than the files that are made from the manifest.
             try FileManager.default.setAttributes(

@@ -39,10 +39,20 @@ import Testing
             result.errors.replacing(file, with: "FILE") == """
                 liaison: FILE: components[0].examples[1].count: \(count)
                 liaison: FILE: components[1].examples[1].count: \(count)
-                liaison: FILE: components[0].examples[2]: Counted: it fails
 
                 """)
-        #expect(result.status == 1)
+        expect(result.status, equals: 65)
+    }
+
+    @Test func anExampleThatItsOwnFunctionRefusesIsSaidWithItsPlaceInTheManifest() throws {
+        let folder = try FixturePlugin.folder(of: "breaks_shows_ordinary_models__example")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "libbreaks_shows_ordinary_models__example.so").path
+        let result = try Command.run(Command.liaison, "plugin", "preview", file, "--width", "40")
+        expect(
+            result.errors.replacing(file, with: "FILE"),
+            equals: "liaison: FILE: components[0].examples[1]: Sample: shoes are sold out\n")
+        expect(result.status, equals: 1)
     }
 
     @Test func eachWidthHasAScreen() throws {

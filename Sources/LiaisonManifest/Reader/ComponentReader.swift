@@ -21,6 +21,7 @@ struct ComponentReader {
         identifier = members.required("identifier").flatMap(Self.identifier)
         let kind: ComponentKind? = members.required("kind")?.choice("kind")
         let fields = members["model"].map(Self.fields) ?? []
+        let declarations = fields.compactMap(\.declaration)
         var nibReader = NibReader()
         let nib = members.required("nib").flatMap { nibReader.nib($0) }
         let reader = CallReader(
@@ -29,11 +30,13 @@ struct ComponentReader {
         let estimate = members["estimatedHeight"].flatMap { readHeight($0, "estimatedHeight", reader) }
         let commands = members["commands"].map { readCommands($0, kind, reader) } ?? [:]
         let editing = EditingReader(kind: kind, commands: members["commands"]).declaration(members)
-        let examples = members["examples"].map(Self.examples) ?? []
+        let takesModel = calls.contains { $0.call.parameters.contains(.model) }
+        let examples = ExampleReader(names: fields.map(\.name), fields: declarations, takesOthers: takesModel)
         guard let identifier, let kind, let nib else { return }
         declaration = ComponentDeclaration(
-            identifier: identifier, kind: kind, fields: fields.compactMap(\.declaration), nib: nib, height: height,
-            estimatedHeight: estimate, commands: commands, editing: editing, examples: examples)
+            identifier: identifier, kind: kind, fields: declarations, nib: nib, height: height,
+            estimatedHeight: estimate, commands: commands, editing: editing,
+            examples: members["examples"].map(examples.examples) ?? [])
     }
 
     private static func identifier(_ located: Located) -> String? {
@@ -108,12 +111,5 @@ struct ComponentReader {
         guard let call = reader.call(located, at: site) else { return nil }
         calls.append((located.place, call, site.returnType))
         return call
-    }
-
-    private static func examples(_ located: Located) -> [String] {
-        (located.items("an array of models") ?? []).map { example in
-            if example.value.kind != .object { example.expected("a model, an object") }
-            return example.value.json
-        }
     }
 }
