@@ -10,13 +10,15 @@ public import LiaisonManifest
 public struct Contract: Sendable {
     /// The highest level of the cases that are examined: 1 the file alone, 2 also loading, 3 also commands and reuse,
     /// 4 also ownership, threads, boundary and versions, 5 all cases.
-    public var level = 3
+    public var level = 5
     /// The id of the only case to examine, whatever its level; nil for all cases of the level.
     public var only: String?
     /// The seed of the random arguments. Equal seeds give equal arguments.
     public var seed: UInt64
     /// The longest time that one function call, or loading the plugin, may take, in seconds.
     public var timeout = 10.0
+    /// The longest time that the examination of a plugin may take, in seconds. Cases for which no time is left are skipped.
+    public var timeLimit = 60.0
     /// False to examine the plugin without a sandbox: then the plugin has all rights of the user. With a sandbox, no code of a
     /// plugin runs on a system that lacks a part of the sandbox, and the report is incomplete.
     public var isSandboxed = true
@@ -35,19 +37,31 @@ public struct Contract: Sendable {
         + versionCases
         + timeCases
 
+    /// What happens during an examination.
+    public enum Progress: Sendable {
+        /// The examination begins. The report has no results yet.
+        case begins(Report)
+        /// The examination of a case begins.
+        case examines(ContractCase)
+        /// A case has its result.
+        case found(Report.Result)
+    }
+
     /// Examines a plugin and returns the report. Blocks the calling thread until the last case has ended.
     ///
-    /// Examination stops after a broken gate, which is a rule that the other cases depend on.
+    /// Examination stops after a broken gate, which is a rule that the other cases depend on, and if a function blocks, because
+    /// each later case would call the function very often.
     ///
     /// - Parameters:
     ///   - path: The path of the plugin's file.
-    ///   - onResult: Receives the result of each case as soon as the case has ended, on the calling thread.
+    ///   - onProgress: Receives what happens, as soon as it happens, on the calling thread.
     /// - Throws: `PluginFileError` if the file is no shared object with a manifest.
     public func examine(
-        plugin path: String, onResult: (Report.Result) -> Void = { _ in }
+        plugin path: String, onProgress: (Progress) -> Void = { _ in }
     ) throws(PluginFileError) -> Report {
         // The process of a subject has another working directory.
         let plugin = ExaminedPlugin(path: Self.absolute(path), isSandboxed: isSandboxed && !isInProcess)
+        let deadline = Moment.now() + timeLimit
         var report = Report(path: path, plugin: try Self.name(of: plugin, at: path), level: level, seed: seed)
         var known = KnownFailures()
         known.lackedProcess = plugin.sandbox.refusal != nil
@@ -55,14 +69,24 @@ public struct Contract: Sendable {
         var ending: [SupervisedProcess] = []
         func add(_ result: Report.Result) {
             report.results.append(result)
-            onResult(result)
+            onProgress(.found(result))
         }
+        onProgress(.begins(report))
+        var mayBlock = only == nil && !isInProcess
         for contractCase in Self.cases where isExamined(contractCase) || isGate(contractCase) {
             // The other cases depend on the rule of a gate.
             if !contractCase.isGate, report.results.contains(where: { $0.contractCase.isGate && $0.verdict.isBreach }) {
                 break
             }
-            let result = examine(contractCase, plugin, &known, &ending)
+            if isExamined(contractCase) { onProgress(.examines(contractCase)) }
+            if mayBlock, contractCase.family.callsFunctions {
+                mayBlock = false
+                if let result = blockingCall(plugin, deadline) {
+                    add(result)
+                    break
+                }
+            }
+            let result = examine(contractCase, plugin, deadline, &known, &ending)
             if isExamined(contractCase) || result.verdict.isBreach { add(result) }
         }
         for process in ending { _ = process.end() }
@@ -73,6 +97,7 @@ public struct Contract: Sendable {
             add(Report.Result(contractCase: contractCase, verdict: .failed(reason), seconds: 0))
         }
         report.isIncomplete = known.lackedProcess
+        report.hasRunOutOfTime = report.results.contains { $0.verdict == .timeIsOver }
         return report
     }
 
@@ -100,12 +125,32 @@ public struct Contract: Sendable {
         return contractCase.isGate && contractCase.level <= highest
     }
 
+    /// The breach of `takes-little-time` if a function takes longer than a frame, or does not return; nil if none does. What else
+    /// may go wrong concerns other cases.
+    private func blockingCall(_ plugin: ExaminedPlugin, _ deadline: Double) -> Report.Result? {
+        let start = Moment.now()
+        guard let examination = examination(of: plugin, deadline, KnownFailures()) else { return nil }
+        let verdict = examination.verdict(on: Self.littleTime)
+        let found = examination.outcome?.verdict(Self.littleTime) ?? verdict
+        _ = examination.subject.discard()?.end()
+        guard case .failed = found else { return nil }
+        return Report.Result(contractCase: Self.littleTime, verdict: found, seconds: Moment.now() - start)
+    }
+
+    private func examination(
+        of plugin: ExaminedPlugin, _ deadline: Double, _ known: KnownFailures
+    ) -> Examination? {
+        Examination(
+            plugin, seed: seed, timeout: timeout, deadline: deadline, isAlone: !isInProcess, known: known)
+    }
+
     private func examine(
-        _ contractCase: ContractCase, _ plugin: ExaminedPlugin, _ known: inout KnownFailures,
+        _ contractCase: ContractCase, _ plugin: ExaminedPlugin, _ deadline: Double, _ known: inout KnownFailures,
         _ ending: inout [SupervisedProcess]
     ) -> Report.Result {
         let start = Moment.now()
-        var verdict = verdict(on: contractCase, plugin, &known, &ending)
+        var verdict =
+            start < deadline || isInProcess ? verdict(on: contractCase, plugin, deadline, &known, &ending) : .timeIsOver
         if !verdict.isBreach, let reason = known.reason(for: contractCase) { verdict = .failed(reason) }
         let seconds = Moment.now() - start
         return Report.Result(contractCase: contractCase, verdict: verdict, seconds: seconds)
@@ -113,11 +158,10 @@ public struct Contract: Sendable {
 
     /// The verdict on a case. A failure that concerns another case is left to that case.
     private func verdict(
-        on contractCase: ContractCase, _ plugin: ExaminedPlugin, _ known: inout KnownFailures,
+        on contractCase: ContractCase, _ plugin: ExaminedPlugin, _ deadline: Double, _ known: inout KnownFailures,
         _ ending: inout [SupervisedProcess]
     ) -> Verdict {
-        let examination = Examination(plugin, seed: seed, timeout: timeout, isAlone: !isInProcess, known: known)
-        guard let examination else {
+        guard let examination = examination(of: plugin, deadline, known) else {
             known.lackedProcess = true
             return .skipped("there is not enough memory to examine the plugin")
         }
@@ -127,8 +171,7 @@ public struct Contract: Sendable {
         if let process = examination.subject.discard() { ending.append(process) }
         guard let outcome else { return verdict }
         if case .notStarted = outcome.termination { known.lackedProcess = true }
-        if let reason = known.note(outcome, in: contractCase) { return .skipped(reason) }
-        return outcome.verdict(contractCase)
+        return known.note(outcome, in: contractCase) ?? outcome.verdict(contractCase)
     }
 
     /// The path by which the dynamic linker names the file.

@@ -20,6 +20,14 @@ public struct ContractCase: Sendable {
         case versions
         /// The time that calls take.
         case time
+
+        /// False if the cases of the family call no function of the plugin.
+        var callsFunctions: Bool {
+            switch self {
+            case .file, .loading: false
+            case .commands, .reuse, .ownership, .threads, .boundary, .versions, .time: true
+            }
+        }
     }
 
     /// A way to end the process of an examination. One rule forbids each, and only the case of that rule fails.

@@ -25,10 +25,13 @@ final class Examination {
     private lazy var threads = isAlone ? 1 : subject.observed.threads
 
     /// Makes an examination; nil if there is no memory.
-    init?(_ plugin: ExaminedPlugin, seed: UInt64, timeout: Double, isAlone: Bool, known: KnownFailures) {
-        guard let subject = Subject(try? plugin.file.get(), plugin.sandbox, timeout: timeout, isAlone: isAlone) else {
-            return nil
-        }
+    init?(
+        _ plugin: ExaminedPlugin, seed: UInt64, timeout: Double, deadline: Double = .infinity, isAlone: Bool,
+        known: KnownFailures
+    ) {
+        let subject = Subject(
+            try? plugin.file.get(), plugin.sandbox, timeout: timeout, deadline: deadline, isAlone: isAlone)
+        guard let subject else { return nil }
         self.plugin = plugin
         self.subject = subject
         self.known = known

@@ -8,7 +8,7 @@ public enum Verdict: Error, Equatable, Sendable {
     case warned(String)
     /// The rule does not apply to this plugin, or could not be checked; the text says why.
     case skipped(String)
-    /// A signal has ended the process of the examination; the text names the signal and the activity.
+    /// The plugin has ended the process of the examination; the text names the way and the activity.
     case crashed(String)
 
     /// The kind of a verdict. The raw value is the name of the verdict in reports.
@@ -29,6 +29,9 @@ public enum Verdict: Error, Equatable, Sendable {
 
     /// The verdict of a case whose process has ended. The end of the process decides instead.
     static let processHasEnded = Verdict.skipped("the process has ended")
+
+    /// The verdict of a case for which no time is left.
+    static let timeIsOver = Verdict.skipped("the time of the examination is over")
 
     /// The name of the verdict in reports.
     public var name: String { kind.rawValue }

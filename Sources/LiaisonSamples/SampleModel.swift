@@ -26,8 +26,7 @@ public enum SampleJSON {
     /// Returns models of a component, each a JSON object: three with values for all fields, and one without the
     /// optional fields if there are such fields.
     public static func models(of component: ComponentDeclaration) -> [String] {
-        let samples = Samples(component)
-        return (samples.typical + samples.absent.prefix(1)).map(\.json)
+        Samples(component).ordinary.map(\.json)
     }
 }
 

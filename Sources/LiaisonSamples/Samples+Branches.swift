@@ -10,12 +10,12 @@ extension Samples {
             .texts([OddTexts.lines(of: 400)]), .texts([marked]), .distinctItems(20), .numbers(ints: [1], doubles: [1]),
             .numbers(ints: [1_000_000], doubles: [1e6]), .numbers(ints: [-1_000_000], doubles: [-1e6]),
         ]
-        return examples + kinds.flatMap { models(of: $0).prefix(1) }
+        return examples.prefix(8) + kinds.flatMap { models(of: $0).prefix(1) }
     }
 
-    /// The first examples of the manifest that match the fields.
-    private var examples: [SampleModel] {
-        component.examples.prefix(8).compactMap { example in
+    /// The examples of the manifest.
+    package var examples: [SampleModel] {
+        component.examples.compactMap { example in
             try? JSONReader().read(Array(example.utf8)) { self.model($0) } ?? nil
         }
     }

@@ -13,6 +13,10 @@ package struct Samples {
     /// Ordinary models. No two of them share a value, unless the type has too few values.
     package var typical: [SampleModel] { (0..<Self.typicalCount).map(typical) }
 
+    /// Ordinary models, such as feeds contain: with values for all fields, and one without the optional fields if there are
+    /// such fields.
+    package var ordinary: [SampleModel] { typical + absent.prefix(1) }
+
     /// More ordinary models. Only the first case that looks for crashes uses them, so that only this case reports such
     /// a crash.
     package var moreTypical: [SampleModel] { (Self.typicalCount..<Self.allTypicalCount).map(typical) }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Glibc
 internal import LiaisonContract
 internal import LiaisonDiagnostics
 internal import LiaisonHost
@@ -17,13 +18,13 @@ struct PluginVerifyCommand: ParsableCommand {
             For each case a new process loads the plugin, in the sandbox of plugins (see liaison help isolation), and is killed \
             if a function does not return. Level 1 reads the file \
             and runs none of its code. Level 2 also loads it. Level 3 also sends commands and reuses cells. Level 4 also \
-            examines ownership, threads, the boundary and versions. Level 5 also measures memory and time. A name that another \
-            plugin has already is reported. Exit codes: 0 the \
-            contract is kept, 1 it is broken, 65 the file is no plugin, 66 there is no such file, 69 \
+            examines ownership, threads, the boundary and versions. Level 5, the default, also measures memory and time. A \
+            function that blocks ends the examination. A name that another plugin has already is reported. Exit codes: 0 the \
+            contract is kept, 1 it is broken or there was no time for a rule, 65 the file is no plugin, 66 there is no such file, 69 \
             anyone may change it, 71 the system lacks a part of the sandbox, or gives no process.
 
             EXAMPLE
-            \(HelpList.commands("liaison plugin verify libPostHeader.so --level 5"))
+            \(HelpList.commands("liaison plugin verify libPostHeader.so"))
             """)
 
     @Argument(
@@ -32,7 +33,7 @@ struct PluginVerifyCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp("How much to examine, from 1 (the file) to 5 (memory and time, too).", valueName: "number"))
-    var level = 3
+    var level = 5
 
     @Option(help: ArgumentHelp("Examine only this case, at any level.", valueName: "id"))
     var only: String?
@@ -43,6 +44,9 @@ struct PluginVerifyCommand: ParsableCommand {
 
     @Option(help: ArgumentHelp("Seconds that one call may take, by the clock.", valueName: "seconds"))
     var timeout = 10.0
+
+    @Option(help: ArgumentHelp("Seconds that the examination of a file may take.", valueName: "seconds"))
+    var timeLimit = 60.0
 
     @Option(help: "The format of the report.")
     var format = Format.human
@@ -66,6 +70,9 @@ struct PluginVerifyCommand: ParsableCommand {
         guard timeout > 0, timeout <= 3600 else {
             throw ValidationError("--timeout: must be more than 0 and at most 3600 seconds, not \(timeout)")
         }
+        guard timeLimit > 0, timeLimit <= 86_400 else {
+            throw ValidationError("--time-limit: must be more than 0 and at most 86400 seconds, not \(timeLimit)")
+        }
         let ids = Contract.cases.map(\.id)
         guard let only, !ids.contains(only) else { return }
         let advice = hint(for: only, among: ids, otherwise: "they are: \(ids.joined(separator: ", "))")
@@ -85,6 +92,7 @@ struct PluginVerifyCommand: ParsableCommand {
         contract.level = level
         contract.only = only
         contract.timeout = timeout
+        contract.timeLimit = timeLimit
         contract.isSandboxed = isSandboxed
         contract.isInProcess = inProcess
         if format == .junit { print("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>") }
@@ -95,15 +103,19 @@ struct PluginVerifyCommand: ParsableCommand {
 
     private func verify(_ file: String, _ contract: Contract, _ diagnostics: Diagnostics) {
         do throws(PluginFileError) {
-            let report = try contract.examine(plugin: file)
+            let report = try contract.examine(plugin: file) { if format == .human { show($0) } }
             if let plugin = try? PluginFile.read(path: file) { diagnostics.noteTakenNames(of: plugin) }
             switch format {
-            case .human: show(report)
+            case .human: show(report.summary)
             case .json: print(report.json)
             case .junit: print(report.junit)
             }
             if format != .human { note(report, diagnostics) }
             if !report.breaches.isEmpty { diagnostics.found(.renderedWithFaults) }
+            if report.hasRunOutOfTime {
+                let reason = "the examination has taken \(timeLimit) seconds and is not complete; see --time-limit"
+                diagnostics.report(DocumentFault(document: file, reason: reason), .renderedWithFaults)
+            }
             // A plugin whose code has not run has not kept the contract.
             if report.isIncomplete { diagnostics.found(.noProcess) }
         } catch {
@@ -125,9 +137,19 @@ struct PluginVerifyCommand: ParsableCommand {
         }
     }
 
-    private func show(_ report: Report) {
-        for line in [report.heading] + report.results.flatMap(\.lines) + [report.summary] {
-            print(TerminalText.sanitizedLine(line))
+    /// Shows each result as soon as it is found. A terminal also shows the case that is being examined.
+    private func show(_ progress: Contract.Progress) {
+        let isTerminal = isatty(STDOUT_FILENO) == 1
+        switch progress {
+        case .begins(let report): show(report.heading)
+        case .examines(let contractCase):
+            if isTerminal { print("          \(contractCase.id) …", terminator: "") }
+        case .found(let result):
+            if isTerminal { print("\r\u{1B}[K", terminator: "") }
+            result.lines.forEach(show)
         }
+        fflush(nil)
     }
+
+    private func show(_ line: String) { print(TerminalText.sanitizedLine(line)) }
 }

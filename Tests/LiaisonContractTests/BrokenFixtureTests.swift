@@ -27,7 +27,6 @@ import Testing
         "breaks_commands_leave_streams": "commands-leave-descriptors",
         "breaks_loading_leaves_descriptors": "copy-works-beside-it",
         "breaks_loading_leaves_streams": "loading-leaves-descriptors",
-        "breaks_takes_little_time": "takes-little-time-each-time",
     ]
 
     /// Usually only the case in the name of a fixture examines the fixture. With `Tests/run --all`, all cases examine

@@ -31,13 +31,19 @@ struct OrderTests {
 
     @Test func resultsAreToldInTheOrderOfTheCasesAsTheyCome() throws {
         let folder = try FixturePlugin.folder(of: "keeps_loading_writes_nothing__static_constructor")
-        var told: [String] = []
+        var (told, begun): ([String], [String]) = ([], [])
         var contract = Contract(seed: 3)
         contract.level = 1
         let report = try contract.examine(
             plugin: folder.appending(path: "libkeeps_loading_writes_nothing__static_constructor.so").path
-        ) {
-            told.append($0.contractCase.id)
+        ) { progress in
+            switch progress {
+            case .begins(let report): #expect(report.results.isEmpty && told.isEmpty && begun.isEmpty)
+            case .examines(let contractCase): begun.append(contractCase.id)
+            case .found(let result):
+                told.append(result.contractCase.id)
+                expect(begun, equals: told)
+            }
         }
         expect(told, equals: report.results.map(\.contractCase.id))
         expect(told, equals: Contract.cases.filter { $0.level == 1 }.map(\.id))

@@ -31,7 +31,7 @@ struct ReportTests {
             equals: [
                 ["  passed  one"], ["  FAILED  two", rule, "          found: \(Self.odd)"],
                 ["  warned  three", rule, "          found: \(Self.odd)"], ["  skipped four: \(Self.odd)"],
-                ["  CRASHED five", rule, "          found: \(Self.odd)"],
+                ["  CRASHED five: \(Self.odd)"],
             ])
         expect(Self.report.summary, equals: "1 passed, 1 failed, 1 warned, 1 skipped, 1 crashed")
     }

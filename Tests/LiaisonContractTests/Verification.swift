@@ -33,8 +33,14 @@ struct Verification {
             (report?.results ?? []).map { ($0.case, ($0.verdict, $0.reason)) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The ids of the cases that the plugin breaks.
-    var breaches: [String] { verdicts.filter { ["failed", "crashed"].contains($0.value.verdict) }.keys.sorted() }
+    /// The ids of the cases that the plugin breaks, but for crashes that another case reports.
+    var breaches: [String] {
+        verdicts.filter { _, verdict in
+            let reason = verdict.reason ?? ""
+            let isOfAnother = reason.contains("; see ") || reason.contains(" as for ")
+            return verdict.verdict == "failed" || verdict.verdict == "crashed" && !isOfAnother
+        }.keys.sorted()
+    }
     /// The ids of the cases with a warning.
     var warnings: [String] { verdicts.filter { $0.value.verdict == "warned" }.keys.sorted() }
 }

@@ -81,12 +81,16 @@ import Testing
             expect(suite.attributes["failures"], equals: "\(suite.cases.count { $0.outcome == "failure" })")
             expect(suite.attributes["skipped"], equals: "\(suite.cases.count { $0.outcome == "skipped" })")
             expect(suite.attributes["errors"], equals: "0")
-            expect(suite.cases.map(\.name), equals: Contract.cases.filter { $0.level <= 3 }.map(\.id))
         }
+        // What hangs ends the examination.
+        let unrun = Contract.cases.filter { [.file, .loading].contains($0.family) }.map(\.id)
+        expect(
+            reader.suites.map { $0.cases.map(\.name) },
+            equals: [Contract.cases.map(\.id), unrun + ["takes-little-time"]])
         expect(
             reader.suites.map { $0.attributes["name"] },
             equals: ["keeps-loading-writes-nothing-static-constructor 1.0.0", "hanging-command 1.0.0"])
-        let overdue = try #require(reader.suites.last?.cases.first { $0.name == "takes-ordinary-models" })
+        let overdue = try #require(reader.suites.last?.cases.last)
         #expect(overdue.outcome == "failure" && overdue.message.contains("{text: \"Ada Lovelace\"}"))
     }
 
@@ -113,6 +117,7 @@ import Testing
         (["--level", "6"], "--level: must be from 1 to 5, not 6"),
         (["--timeout", "0"], "--timeout: must be more than 0 and at most 3600 seconds, not 0.0"),
         (["--timeout", "nan"], "--timeout: must be more than 0 and at most 3600 seconds, not nan"),
+        (["--time-limit", "0"], "--time-limit: must be more than 0 and at most 86400 seconds, not 0.0"),
         (["--seed=-1"], "The value '-1' is invalid for '--seed <number>'"),
         (["--format", "xml"], "The value 'xml' is invalid for '--format <format>'"),
     ])
@@ -128,7 +133,7 @@ import Testing
 
     @Test func aReportWithoutASeedSaysWhichOneWasTaken() throws {
         let result = try verify(Self.kept, options: ["--only", "manifest-is-sound"])
-        #expect(result.output.firstMatch(of: /, level 3, seed \d+\n/) != nil, "\(result.output)")
+        #expect(result.output.firstMatch(of: /, level 5, seed \d+\n/) != nil, "\(result.output)")
     }
 
     @Test func severalFilesAreAllExaminedAndTheWorstIsTheExitCode() throws {
@@ -161,10 +166,31 @@ import Testing
 
     @Test func whatHangsIsToldOnce() throws {
         let report = try Verification(of: "hanging_command", "--level", "3", "--timeout", "0.5")
-        expect(report.breaches, equals: ["takes-ordinary-models"], "\(report.output)")
-        let later = try #require(report.verdicts["takes-empty-texts"])
-        expect(later.verdict, equals: "skipped")
-        expect(later.reason, equals: "didSelect of Hanging does not end, as for takes-ordinary-models")
+        expect(report.breaches, equals: ["takes-little-time"], "\(report.output)")
+        let reason = try #require(report.verdicts["takes-little-time"]?.reason)
+        #expect(reason.hasPrefix("the process had not finished after 0.5 seconds during: didSelect of Hanging"))
+        #expect(report.verdicts["takes-ordinary-models"] == nil)
+    }
+
+    /// Without that, each of many cases would call the function very often.
+    @Test func aFunctionThatBlocksEndsTheExaminationAtOnce() throws {
+        let start = ContinuousClock.now
+        let report = try Verification(of: "blocking_selection")
+        expect(report.breaches, equals: ["takes-little-time"], "\(report.output)")
+        let reason = try #require(report.verdicts["takes-little-time"]?.reason)
+        #expect(reason.hasPrefix("didSelect of Sample with {text: \"Ada Lovelace\"} takes 300"), "\(reason)")
+        #expect(report.verdicts["takes-ordinary-models"] == nil && ContinuousClock.now - start < .seconds(20))
+    }
+
+    @Test func aCaseForWhichNoTimeIsLeftIsNotKept() throws {
+        let options = ["--only", "takes-ordinary-models", "--time-limit", "0.2"]
+        let report = try Verification(of: "blocking_selection", options)
+        expect(report.breaches, equals: [])
+        expect(report.verdicts["takes-ordinary-models"]?.verdict, equals: "skipped")
+        expect(report.verdicts["takes-ordinary-models"]?.reason, equals: "the time of the examination is over")
+        expect(report.status, equals: 1)
+        #expect(
+            report.output.contains("has taken 0.2 seconds and is not complete; see --time-limit"), "\(report.output)")
     }
 
     @Test func theTimeThatEachCallTakesCountsAndNotTheirSum() throws {

@@ -58,6 +58,16 @@ struct RustPluginTests {
         #expect(result.errors.hasPrefix(log) && result.errors.hasSuffix(": no height at 640\n"))
     }
 
+    /// The example is shown. A panic is no refusal of a model that was made up.
+    @Test func aPanicForAnOrdinaryModelBreaksTheContract() throws {
+        let plugin = Command.fixtureFolder.appending(path: "libpanicking_commands.so").path
+        let result = try Command.run(Command.liaison, "plugin", "verify", plugin, "--only", "shows-ordinary-models")
+        expect(result.status, equals: 1)
+        let found =
+            "found: configuration of PanickingCell with {text: \"Ada Lovelace\"} fails: expected the command to return"
+        #expect(result.output.contains(found), "\(result.output)")
+    }
+
     private func run(_ rows: [String]) throws -> Command.Result {
         let section = #"{ "id": "a", "rows": [\#(rows.joined(separator: ","))] }"#
         return try Command.run(

@@ -1,3 +1,4 @@
+internal import LiaisonKit
 internal import LiaisonManifest
 internal import LiaisonSamples
 
@@ -9,7 +10,7 @@ extension Contract {
         ) { (examination) throws(Verdict) in
             for component in try examination.components() {
                 let samples = Samples(component.declaration)
-                for model in samples.typical + samples.moreTypical { try component.play(model) }
+                for model in samples.typical + samples.moreTypical + samples.examples { try component.play(model) }
             }
         },
         ContractCase(
@@ -17,6 +18,13 @@ extension Contract {
             "Every function takes models whose optional fields are absent, all of them or any one."
         ) { (examination) throws(Verdict) in
             try examination.play(of: "an optional value") { $0.absent }
+        },
+        ContractCase(
+            "shows-ordinary-models", .commands, level: 3,
+            "No command fails for an example of the manifest, or for an ordinary model of a component without examples. None "
+                + "panics."
+        ) { (examination) throws(Verdict) in
+            for component in try examination.components() { try component.requireNoFailure() }
         },
         ContractCase(
             "takes-extreme-numbers", .commands, level: 3,
@@ -96,4 +104,28 @@ extension Contract {
             }
         },
     ]
+}
+
+extension ExaminedComponent {
+    /// How `export!` of liaison-plugin tells a panic.
+    private static let panic = "expected the command to return, found that it panicked"
+
+    /// Sends all commands for ordinary models and for the examples of the manifest. Fails if a command fails.
+    ///
+    /// The types of a model say less than a plugin may expect, so a plugin may refuse a model that was made up. Examples say
+    /// which models are right.
+    fileprivate func requireNoFailure() throws(Verdict) {
+        let samples = Samples(declaration)
+        for model in samples.ordinary { try requireNoFailure(model, mayRefuse: !declaration.examples.isEmpty) }
+        for model in samples.examples { try requireNoFailure(model, mayRefuse: false) }
+    }
+
+    private func requireNoFailure(_ model: SampleModel, mayRefuse: Bool) throws(Verdict) {
+        try play(model) { (command, cell) throws(Verdict) in
+            guard let reason = cell.failure, !mayRefuse || reason.hasPrefix(Self.panic) else { return }
+            let advice =
+                declaration.examples.isEmpty ? "; if no feed has such a model, give the component examples" : ""
+            throw .failed("\(command.name) of \(declaration.identifier) with {\(model)} fails: \(reason)\(advice)")
+        }
+    }
 }

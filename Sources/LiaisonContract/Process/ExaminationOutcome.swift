@@ -14,14 +14,15 @@ struct ExaminationOutcome {
 
     /// The verdict on a case.
     ///
-    /// If a rule forbids the way in which the process has ended, only the case of that rule fails. Other cases are
-    /// skipped.
+    /// If a rule forbids the way in which the process has ended, the case of that rule fails. The verdicts on other cases name
+    /// that rule.
     func verdict(_ contractCase: ContractCase) -> Verdict {
         switch termination {
         case .exited, .signaled:
             guard let forbidden else { return .crashed("\(signalName)\(place) \(during)") }
-            return contractCase.forbiddenTermination == forbidden.termination
-                ? .failed(forbidden.reason) : .skipped(forbidden.reason)
+            if contractCase.forbiddenTermination == forbidden.termination { return .failed(forbidden.reason) }
+            let rule = Contract.cases.first { $0.forbiddenTermination == forbidden.termination }
+            return .crashed(forbidden.reason + (rule.map { "; see \($0.id)" } ?? ""))
         case .timedOut: return .failed("the process had not finished after \(timeout) seconds \(during)")
         case .notStarted(let reason): return .skipped("no process could be started: \(reason)")
         }

@@ -7,14 +7,14 @@ struct KnownFailures {
     /// True if the system had no process or memory for a case.
     var lackedProcess = false
 
-    /// Records the outcome of an examination. Returns the reason to skip the case if another case has met the same
+    /// Records the outcome of an examination. Returns the verdict on the case if another case has met the same
     /// failure before; otherwise nil.
-    mutating func note(_ outcome: ExaminationOutcome, in contractCase: ContractCase) -> String? {
+    mutating func note(_ outcome: ExaminationOutcome, in contractCase: ContractCase) -> Verdict? {
         if let (termination, reason) = outcome.forbidden, terminations[termination] == nil {
             terminations[termination] = reason
         }
         guard let failure = outcome.failure else { return nil }
-        if let first = failures[failure] { return failure.sentence(first) }
+        if let first = failures[failure] { return failure.verdict(first) }
         failures[failure] = contractCase.id
         return nil
     }
@@ -44,7 +44,15 @@ enum ProcessFailure: Hashable {
     /// An activity that does not end.
     case hang(activity: String)
 
-    /// The reason to skip a case after another case, `first`, has met the failure.
+    /// The verdict on a case after another case, `first`, has met the failure.
+    func verdict(_ first: String) -> Verdict {
+        switch self {
+        case .crash, .signal: .crashed(sentence(first))
+        case .hang: .skipped(sentence(first))
+        }
+    }
+
+    /// The failure in a sentence that names another case, `first`, which has met the failure before.
     func sentence(_ first: String) -> String {
         switch self {
         case .crash: "the plugin crashes at the same place as for \(first)"

@@ -12,6 +12,8 @@ public struct Report: Sendable {
     public var results: [Result] = []
     /// True if the system had no process or memory for a case, which was skipped: the report is incomplete.
     public var isIncomplete = false
+    /// True if no time was left for some cases, which were skipped: the report is incomplete.
+    public var hasRunOutOfTime = false
 
     /// The result of the examination of one case.
     public struct Result: Sendable {
@@ -42,13 +44,16 @@ extension Report {
 }
 
 extension Report.Result {
-    /// The result as lines of text: verdict and case, then the rule and the finding if there is a reason.
+    /// The result as lines of text: verdict and case, then the rule and the finding if there is a reason. A case whose rule
+    /// was not found broken, but not kept either, takes one line.
     public var lines: [String] {
         let padding = String(repeating: " ", count: 8 - verdict.name.count)
         let name = verdict.isBreach ? verdict.name.uppercased() : verdict.name
         let first = "  \(name)\(padding)\(contractCase.id)"
         guard let reason = verdict.reason else { return [first] }
-        if case .skipped = verdict { return ["\(first): \(reason)"] }
-        return [first, "          \(contractCase.sentence)", "          found: \(reason)"]
+        return switch verdict {
+        case .passed, .skipped, .crashed: ["\(first): \(reason)"]
+        case .failed, .warned: [first, "          \(contractCase.sentence)", "          found: \(reason)"]
+        }
     }
 }

@@ -52,6 +52,8 @@ final class Subject {
     private let sandbox: ExaminationSandbox
     /// The longest time that a request may take, in seconds.
     let timeout: Double
+    /// The moment from which the subject may take no more time, in seconds.
+    private let deadline: Double
     private let isAlone: Bool
     private let rings: SubjectRings
     private var answers: RingReader
@@ -99,11 +101,15 @@ final class Subject {
 
     /// Makes a subject. The first request starts the subject. `plugin` is the file to load; nil if the file is refused. A
     /// subject that is not alone is a thread of this process. Returns nil if there is no memory.
-    init?(_ plugin: PluginFile?, _ sandbox: ExaminationSandbox, timeout: Double, isAlone: Bool) {
+    init?(
+        _ plugin: PluginFile?, _ sandbox: ExaminationSandbox, timeout: Double, deadline: Double = .infinity,
+        isAlone: Bool
+    ) {
         guard let rings = SubjectRings(), let note = lsn_note_create() else { return nil }
         self.plugin = plugin
         self.sandbox = sandbox
         self.timeout = timeout
+        self.deadline = deadline
         self.isAlone = isAlone
         self.note = note
         self.rings = rings
@@ -228,7 +234,7 @@ extension Subject {
         tell(lsn_message(.end), .none)
         guard !isOver, let process else { return nil }
         lsn_ring_wake_reader(rings.commands)
-        let termination = process.awaitEnd(seconds: timeout)
+        let termination = process.awaitEnd(seconds: max(min(timeout, deadline - Moment.now()), 0))
         end = .ended(termination)
         return termination
     }
@@ -275,7 +281,7 @@ extension Subject {
         guard received <= Self.largestAnswer else { return end = .sentTooMuch }
         // The examiner never waits for a call that sends without pause, so the time limit of the call is checked here.
         if before / Self.timedAnswer != received / Self.timedAnswer, timeLeft <= 0, let process {
-            return end = .ended(process.end())
+            return endLate(process)
         }
         switch SubjectMessage(rawValue: head.kind) {
         case .operation:
@@ -317,7 +323,12 @@ extension Subject {
     /// The time that the request may still take, in seconds.
     private var timeLeft: Double {
         guard isAlone else { return .infinity }
-        return min(since + timeout, start + Self.mostActivities * timeout) - Moment.now()
+        return min(since + timeout, start + Self.mostActivities * timeout, deadline) - Moment.now()
+    }
+
+    /// Ends a subject that has taken too long: for one call, or for all that are examined.
+    private func endLate(_ process: SupervisedProcess) {
+        end = Moment.now() < deadline ? .ended(process.end()) : .left(.timeIsOver)
     }
 
     /// Returns whether the subject may still answer behind a position. Ends a subject that has taken too long.
@@ -335,7 +346,7 @@ extension Subject {
             return startProcess()
         }
         guard isLate else { return true }
-        end = .ended(process.end())
+        endLate(process)
         return false
     }
 
