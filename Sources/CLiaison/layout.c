@@ -32,6 +32,8 @@ SIZE(lsn_value, WORD);
 SIZE(lsn_model, WORD);
 SIZE(lsn_weight, 4);
 SIZE(lsn_type, 4);
+SIZE(lsn_color, 4);
+SIZE(lsn_text_style, 16 + WORD);
 
 OFFSET(lsn_api, size, 0);
 // `Tests/ABI` fixes the functions behind the size. Each is one word.

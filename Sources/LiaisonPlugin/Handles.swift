@@ -31,6 +31,8 @@ public typealias RowIndexPath = lsn_index_path
 public typealias Completion = @convention(c) (Bool) -> Void
 /// The weight of a text.
 public typealias Weight = lsn_weight
+/// A semantic color, which suits light and dark surroundings.
+public typealias SemanticColor = lsn_color
 
 extension lsn_index_path {
     /// Makes an index path.
@@ -58,4 +60,45 @@ extension lsn_weight {
     public static var heavy: Weight { LSN_WEIGHT_HEAVY }
     /// 900.
     public static var black: Weight { LSN_WEIGHT_BLACK }
+}
+
+extension lsn_color {
+    /// The color of text.
+    public static var primary: SemanticColor { LSN_COLOR_PRIMARY }
+    /// The color of text that stands back.
+    public static var secondary: SemanticColor { LSN_COLOR_SECONDARY }
+    /// The color of text that stands far back.
+    public static var tertiary: SemanticColor { LSN_COLOR_TERTIARY }
+    /// The color of what the user may touch.
+    public static var accent: SemanticColor { LSN_COLOR_ACCENT }
+    /// The color of success.
+    public static var success: SemanticColor { LSN_COLOR_SUCCESS }
+    /// The color of a warning.
+    public static var warning: SemanticColor { LSN_COLOR_WARNING }
+    /// The color of an error, or of what destroys something.
+    public static var danger: SemanticColor { LSN_COLOR_DANGER }
+}
+
+/// The looks of a piece of text besides its weight and colors.
+public struct Traits: OptionSet {
+    /// The bits of `lsn_traits`.
+    public let rawValue: UInt32
+
+    /// Makes a set from its bits.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    private init(_ trait: lsn_traits) { self.init(rawValue: UInt32(trait.rawValue)) }
+
+    /// The text is slanted.
+    public static var italic: Traits { Traits(LSN_TRAIT_ITALIC) }
+    /// The characters are equally wide.
+    public static var code: Traits { Traits(LSN_TRAIT_CODE) }
+    /// A line goes through the text.
+    public static var strike: Traits { Traits(LSN_TRAIT_STRIKE) }
+    /// A line goes under the text.
+    public static var underline: Traits { Traits(LSN_TRAIT_UNDERLINE) }
+    /// The text is small and raised.
+    public static var superscript: Traits { Traits(LSN_TRAIT_SUPERSCRIPT) }
+    /// The text is small and lowered.
+    public static var `subscript`: Traits { Traits(LSN_TRAIT_SUBSCRIPT) }
 }

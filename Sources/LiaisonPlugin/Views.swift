@@ -23,6 +23,27 @@ extension UnsafeMutablePointer<lsn_label> {
         lsn_append_link(self, text, url, weight ?? LSN_WEIGHT_OF_LABEL)
     }
 
+    /// Appends a text in a style. Without other arguments it is the style of the label.
+    ///
+    /// - Parameters:
+    ///   - text: The text; nil appends nothing.
+    ///   - weight: The weight; nil for that of the label.
+    ///   - traits: The looks of the text besides its weight and colors.
+    ///   - color: The color of the text; nil for that of the label.
+    ///   - background: The color behind the text; nil for none. Then a text without a color of its own is legible on it.
+    ///   - url: The URL that the text leads to, as for `append(_:link:weight:)`.
+    /// - Returns: False if the running host is older than the function. Then nothing is appended.
+    @discardableResult
+    public func append(
+        _ text: TextPointer?, weight: Weight? = nil, traits: Traits, color: SemanticColor? = nil,
+        background: SemanticColor? = nil, link url: TextPointer? = nil
+    ) -> Bool {
+        var style = lsn_text_style(
+            weight: weight ?? LSN_WEIGHT_OF_LABEL, traits: traits.rawValue, color: color ?? LSN_COLOR_OF_LABEL,
+            background: background ?? LSN_COLOR_OF_LABEL, url: url)
+        return lsn_append_styled(self, text, &style)
+    }
+
     /// Sets the weight of the text.
     public func setWeight(_ weight: Weight) {
         lsn_set_weight(self, weight)

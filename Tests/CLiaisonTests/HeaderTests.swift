@@ -81,6 +81,8 @@ struct HeaderTests {
             lsn_set_text(label, "text");
             lsn_append_text(label, "text", LSN_WEIGHT_BOLD);
             if (!lsn_append_link(label, "text", "https://example.org", LSN_WEIGHT_OF_LABEL)) return;
+            const lsn_text_style style = {LSN_WEIGHT_BOLD, LSN_TRAIT_STRIKE, LSN_COLOR_ACCENT, LSN_COLOR_OF_LABEL, NULL};
+            if (!lsn_append_styled(label, "text", &style)) return;
             lsn_set_weight(label, LSN_WEIGHT_LIGHT);
             lsn_set_lines(label, 2);
             lsn_set_image(image, NULL);

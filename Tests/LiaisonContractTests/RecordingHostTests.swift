@@ -44,7 +44,7 @@ extension RecordingTests {
                 try #require(RecordingCell(component, on: host)), try #require(RecordingCell(component, on: host))
             )
             #expect(one.difference(from: other) == nil)
-            one.change(0) { $0.runs = [ViewState.Run(text: Array("a".utf8), weight: nil)] }
+            one.change(0) { $0.runs = [ViewState.Run(text: Array("a".utf8))] }
             #expect(one.difference(from: other)?.hasPrefix("the text of the outlet “text” is ") == true)
             // Hidden views show nothing.
             for cell in [one, other] { cell.change(0) { $0.values[.setHidden] = .flag(true) } }

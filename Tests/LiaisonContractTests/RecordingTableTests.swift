@@ -24,13 +24,16 @@ extension RecordingTests {
         @Test func eachFunctionSetsItsValue() throws {
             let (cell, host) = try cell(["text": .text(Array("a".utf8))], [.command(.configuration, ContextValues())])
             func run(_ text: String, _ weight: UInt64?, _ url: String = "") -> ViewState.Run {
-                ViewState.Run(text: Array(text.utf8), weight: weight, url: Array(url.utf8))
+                ViewState.Run(
+                    text: Array(text.utf8), style: RunStyle(packed: weight ?? 0), url: Array(url.utf8))
             }
             func bytes(_ text: String) -> ViewState.Value { .text(Array(text.utf8)) }
             let texts = [run("", nil), run("a", 700), run("", 200), run("!", 400)]
             let links = [run("more", 700, "https://example.com/"), run("less", nil)]
+            var styled = run("styled", nil)
+            styled.style = RunStyle(traits: [.italic, .code], color: .danger)
             let title = ViewState(
-                runs: texts + links, values: [.setWeight: .number(300), .setLines: .number(0)])
+                runs: texts + links + [styled], values: [.setWeight: .number(300), .setLines: .number(0)])
             expect(cell.views[0], equals: title)
             expect(cell.views[1], equals: ViewState(values: [.setImage: bytes("a.png"), .setHidden: .flag(true)]))
             let button = ViewState(
@@ -44,7 +47,8 @@ extension RecordingTests {
                 host.requests,
                 equals: [
                     "lsn_set_text", "lsn_append_text", "lsn_append_text", "lsn_append_text", "lsn_append_link",
-                    "lsn_append_link", "lsn_set_weight", "lsn_set_lines", "lsn_set_image", "lsn_set_hidden",
+                    "lsn_append_link", "lsn_append_styled", "lsn_set_weight", "lsn_set_lines", "lsn_set_image",
+                    "lsn_set_hidden",
                     "lsn_set_title", "lsn_set_color", "lsn_set_link", "lsn_set_accessibility_label",
                     "lsn_set_progress", "lsn_set_color", "lsn_set_color",
                 ])
@@ -104,6 +108,7 @@ extension RecordingTests {
             ("lsn_deselect_row", { #expect(!$0.deselect_row(nil, lsn_index_path())) }),
             ("lsn_open", { #expect(!$0.open(nil, "")) }),
             ("lsn_append_link", { #expect(!$0.append_link(nil, "", "", LSN_WEIGHT_BOLD)) }),
+            ("lsn_append_styled", { #expect(!$0.append_styled(nil, "", nil)) }),
         ]
 
         /// A process has only one core of a subject, so the test runs in a process of its own.

@@ -67,7 +67,7 @@ struct ViewStateTests {
             change.make(&state)
             return Array(state.values.keys)
         }
-        let others: [TableFunction] = [.setText, .appendText, .appendLink]
+        let others: [TableFunction] = [.setText, .appendText, .appendLink, .appendStyled]
         expect(Set(changed + others), equals: Set(TableFunction.allCases.filter { $0.description.kind == .view }))
     }
 
@@ -116,7 +116,7 @@ struct ViewStateTests {
     }
 
     @Test func emptyRunsShowNothing() throws {
-        let runs = ["", "a", ""].map { ViewState.Run(text: Array($0.utf8), weight: 1) }
+        let runs = ["", "a", ""].map { ViewState.Run(text: Array($0.utf8), style: RunStyle(weight: Weight(nearest: 1))) }
         #expect(try looksAlike(#"{ "label": "a" }"#, { $0.runs = runs }) { $0.runs = [runs[1]] })
         #expect(try !looksAlike(#"{ "label": "a" }"#, { $0.runs = runs }) { $0.runs = [] })
     }

@@ -19,10 +19,30 @@ import TestSupport
         return feed.texts.map { text in
             text.runs.map { run in
                 ShownRun(
-                    text: String(decoding: text.utf8[run.range], as: UTF8.self), weight: run.weight,
+                    text: String(decoding: text.utf8[run.range], as: UTF8.self), weight: run.style.weight,
                     url: String(decoding: text.urls[run.link], as: UTF8.self))
             }
         }
+    }
+
+    /// A style arrives whole; unknown traits and colors are left out.
+    @Test(arguments: Isolation.allCases)
+    func aRunHasItsStyle(isolation: Isolation) throws {
+        let feed = try HostedFeed("links", isolation: isolation)
+        let rows = [[400, 63, 4, 7], [0, 0, 0, 0], [1, 64 + 1, 8, 300]].map {
+            #"{ "component": "Styled", "model": { "text": "x", "style": \#($0), "url": "https://a.b/" } }"#
+        }
+        _ = try feed.show(rows: rows.joined(separator: ","))
+        expect(feed.faults, equals: [])
+        expect(
+            feed.texts.map { $0.runs.map(\.style) },
+            equals: [
+                [RunStyle(weight: .regular, traits: .all, color: .accent, background: .danger)], [RunStyle()],
+                [RunStyle(weight: .ultralight, traits: .italic)],
+            ])
+        expect(
+            feed.texts.map { String(decoding: $0.urls, as: UTF8.self) },
+            equals: ["https://a.b/", "https://a.b/", "https://a.b/"])
     }
 
     @Test(arguments: Isolation.allCases)

@@ -47,7 +47,9 @@ struct TableFunctionTests {
             (TableFunction.setLines, UInt64(bitPattern: -1), 0), (.setLines, 3, 3), (.setHidden, 7, 1),
             (.setHidden, 0, 0),
             (.setWeight, 0, 100), (.setWeight, 450, 450), (.appendText, 4_000_000_000, 900), (.appendLink, 0, 0),
-            (.appendLink, 1, 100), (.setProgress, Double.nan.bitPattern, 0), (.setProgress, (-0.5).bitPattern, 0),
+            (.appendLink, 1, 100), (.appendStyled, 0x09_08_FF_0001, 0x00_00_3F_0064),
+            (.appendStyled, 0x07_01_04_0190, 0x07_01_04_0190), (.setProgress, Double.nan.bitPattern, 0),
+            (.setProgress, (-0.5).bitPattern, 0),
             (.setProgress, 2.0.bitPattern, 1.0.bitPattern), (.setProgress, 0.25.bitPattern, 0.25.bitPattern),
             (.modelSetInt, UInt64(bitPattern: -1), UInt64(bitPattern: -1)),
         ] as [(TableFunction, UInt64, UInt64)])

@@ -83,7 +83,7 @@ struct TextTests {
         text.append("".utf8Span.span, weight: .black)
         expect(text.string, equals: "plain bold")
         expect(text.runs.map(\.range), equals: [6..<10])
-        expect(text.runs.map(\.weight), equals: [.bold])
+        expect(text.runs.map(\.style.weight), equals: [.bold])
         text.string = "other"
         #expect(text.runs.isEmpty)
     }

@@ -107,7 +107,13 @@ private nonisolated(unsafe) let table: UnsafeMutablePointer<lsn_api> = {
             select_row: { act($0, "selectRow", "\($1.section).\($1.row)") },
             deselect_row: { act($0, "deselectRow", "\($1.section).\($1.row)") },
             open: { act($0, "open", quoted($1)) },
-            append_link: { act($0, "appendLink", quoted($1), quoted($2), "\($3.rawValue)") }))
+            append_link: { act($0, "appendLink", quoted($1), quoted($2), "\($3.rawValue)") },
+            append_styled: {
+                guard let style = $2?.pointee else { return act($0, "appendStyled", quoted($1)) }
+                let numbers = [style.weight.rawValue, style.traits, style.color.rawValue, style.background.rawValue]
+                return act(
+                    $0, "appendStyled", quoted($1), numbers.map(String.init).joined(separator: " "), quoted(style.url))
+            }))
     return table
 }()
 

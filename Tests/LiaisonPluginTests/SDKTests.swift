@@ -13,6 +13,10 @@ struct SDKTests {
         label.append("bold", weight: .bold)
         #expect(label.append("here", link: "https://example.org", weight: .bold))
         #expect(label.append("there", link: nil))
+        #expect(
+            label.append(
+                "8", weight: .thin, traits: [.italic, .superscript], color: .accent, background: .danger, link: "a"))
+        #expect(label.append("x", traits: [.code, .strike, .underline, .subscript]))
         label.setWeight(.light)
         label.setLines(.min)
         label.view.setHidden(true)
@@ -20,6 +24,7 @@ struct SDKTests {
             journal.lines == [
                 #"label.setText("größe 1")"#, "label.setText(NULL)", #"label.appendText("bold", 700)"#,
                 #"label.appendLink("here", "https://example.org", 700)"#, #"label.appendLink("there", NULL, 0)"#,
+                #"label.appendStyled("8", 200 17 4 7, "a")"#, #"label.appendStyled("x", 0 46 0 0, NULL)"#,
                 "label.setWeight(300)", "label.setLines(-9223372036854775808)", "label.setHidden(true)",
             ])
     }

@@ -114,6 +114,6 @@ import Testing
 extension Label {
     /// Appends a run to the text.
     func append(_ run: String, weight: Weight? = nil, url: String) {
-        text.append(run.utf8Span.span, weight: weight, url: url.utf8Span.span)
+        text.append(run.utf8Span.span, RunStyle(weight: weight), url: url.utf8Span.span)
     }
 }

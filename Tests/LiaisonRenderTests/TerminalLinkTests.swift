@@ -151,7 +151,7 @@ import Testing
         let nib = Nib(Nib.Element(.button(TextStyle(), title: ""), outlet: "view"))
         let cell = Cell(reuseIdentifier: "Sample", nib: nib)
         let (title, url) = (Array("Go on".utf8), Array("https://a.b/".utf8))
-        (cell.outlet("view") as? Button)?.title.append(title.span, weight: nil, url: url.span)
+        (cell.outlet("view") as? Button)?.title.append(title.span, url: url.span)
         let renderer = TerminalRenderer(columns: 20, isStyled: false, links: .references)
         expect(TerminalPage.text(of: cell, in: renderer) + end(renderer), equals: "[ Go on ]\n")
     }

@@ -81,4 +81,4 @@ pub use actions::{Cell, Completion, Liaison};
 pub use boundary::{Answer, Borrowed, Call, Parameter, perform};
 pub use models::{Model, Strings, Value, ValueType};
 pub use sys::lsn_index_path as IndexPath;
-pub use views::{Button, Image, Label, Progress, View, Weight};
+pub use views::{Button, Color, Image, Label, Progress, TextStyle, View, Weight};

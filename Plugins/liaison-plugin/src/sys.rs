@@ -101,6 +101,25 @@ handles! {
 /// The weight of a text on the scale of CSS and OpenType, 100 to 900.
 pub type lsn_weight = c_uint;
 
+/// A semantic color, 1 to 7; 0 for the color of the label.
+pub type lsn_color = c_uint;
+
+/// The style of a piece of text. All zeros are the style of the label.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct lsn_text_style {
+    /// The weight; 0 for that of the label.
+    pub weight: lsn_weight,
+    /// The sum of the traits: 1 italic, 2 code, 4 strike, 8 underline, 16 superscript, 32 subscript.
+    pub traits: u32,
+    /// The color of the text.
+    pub color: lsn_color,
+    /// The color behind the text.
+    pub background: lsn_color,
+    /// The URL that the text leads to; NULL if it leads nowhere.
+    pub url: *const c_char,
+}
+
 /// The type of a JSON value.
 pub type lsn_type = c_uint;
 /// Null.
@@ -216,5 +235,7 @@ table! {
         open(liaison: *mut lsn_liaison, url: *const c_char) -> bool;
         /// Appends a text with a link to the text of a label. The weight 0 stands for the label's own weight. Appended.
         append_link(label: *mut lsn_label, text: *const c_char, url: *const c_char, weight: lsn_weight) -> bool;
+        /// Appends a text in a style to the text of a label. NULL is the style of the label. Appended.
+        append_styled(label: *mut lsn_label, text: *const c_char, style: *const lsn_text_style) -> bool;
     }
 }

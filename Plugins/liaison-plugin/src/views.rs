@@ -4,7 +4,7 @@
 //! every time.
 
 use crate::boundary::{Borrowed, Call, Parameter};
-use crate::sys::{lsn_button, lsn_image, lsn_label, lsn_progress, lsn_view, lsn_weight};
+use crate::sys::{lsn_button, lsn_color, lsn_image, lsn_label, lsn_progress, lsn_text_style, lsn_view, lsn_weight};
 use crate::table::call;
 use crate::texts::CText;
 use std::marker::PhantomData;
@@ -32,6 +32,59 @@ pub enum Weight {
     Heavy = 800,
     /// 900.
     Black = 900,
+}
+
+/// A semantic color, which suits light and dark surroundings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u32)]
+pub enum Color {
+    /// The color of text.
+    Primary = 1,
+    /// The color of text that stands back.
+    Secondary = 2,
+    /// The color of text that stands far back.
+    Tertiary = 3,
+    /// The color of what the user may touch.
+    Accent = 4,
+    /// The color of success.
+    Success = 5,
+    /// The color of a warning.
+    Warning = 6,
+    /// The color of an error, or of what destroys something.
+    Danger = 7,
+}
+
+/// The style of a piece of text. The default is the style of the label.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TextStyle<'text> {
+    /// The weight; `None` for that of the label.
+    pub weight: Option<Weight>,
+    /// True if the text is slanted.
+    pub italic: bool,
+    /// True if the characters are equally wide.
+    pub code: bool,
+    /// True if a line goes through the text.
+    pub strike: bool,
+    /// True if a line goes under the text.
+    pub underline: bool,
+    /// True if the text is small and raised.
+    pub superscript: bool,
+    /// True if the text is small and lowered.
+    pub subscript: bool,
+    /// The color; `None` for that of the label.
+    pub color: Option<Color>,
+    /// The color behind the text; `None` for none. Then a text without a color of its own is legible on it.
+    pub background: Option<Color>,
+    /// The URL that the text leads to, as for [`Label::append_link`].
+    pub url: Option<&'text str>,
+}
+
+impl TextStyle<'_> {
+    /// The bits of the traits.
+    fn traits(&self) -> u32 {
+        let traits = [self.italic, self.code, self.strike, self.underline, self.superscript, self.subscript];
+        traits.iter().enumerate().map(|(bit, is_on)| u32::from(*is_on) << bit).sum()
+    }
 }
 
 /// Any view: a stack, a spacer, a divider, or a view of another kind.
@@ -136,6 +189,27 @@ impl Label<'_> {
         let (text, url) = (CText::new(text), CText::new(url));
         let weight = weight.map_or(0, |weight| weight as lsn_weight);
         call!(self.handle, append_link(text.pointer(), url.pointer(), weight) or false)
+    }
+
+    /// Appends a text in a style. Returns false, and appends nothing, if the host is older than the function.
+    ///
+    /// ```
+    /// # use liaison_plugin::{Label, TextStyle};
+    /// # fn show(label: Label) {
+    /// label.set_text("10");
+    /// label.append_styled("8", &TextStyle { superscript: true, ..TextStyle::default() });
+    /// # }
+    /// ```
+    pub fn append_styled(&self, text: &str, style: &TextStyle) -> bool {
+        let (text, url) = (CText::new(text), style.url.map(CText::new));
+        let style = lsn_text_style {
+            weight: style.weight.map_or(0, |weight| weight as lsn_weight),
+            traits: style.traits(),
+            color: style.color.map_or(0, |color| color as lsn_color),
+            background: style.background.map_or(0, |color| color as lsn_color),
+            url: url.as_ref().map_or(std::ptr::null(), |url| url.pointer()),
+        };
+        call!(self.handle, append_styled(text.pointer(), &style) or false)
     }
 
     /// Sets the weight of the text.

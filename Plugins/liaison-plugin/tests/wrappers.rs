@@ -5,7 +5,8 @@ mod journal;
 use journal::{handle, lines, old_handle};
 use liaison_plugin::sys::{lsn_bytes, lsn_doubles, lsn_index_path, lsn_ints, lsn_strings};
 use liaison_plugin::{
-    Button, Cell, Completion, Image, IndexPath, Label, Liaison, Model, Progress, Strings, Value, View, Weight, export,
+    Button, Cell, Color, Completion, Image, IndexPath, Label, Liaison, Model, Progress, Strings, TextStyle, Value,
+    View, Weight, export,
 };
 use std::ptr::null;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -24,6 +25,23 @@ export! {
         let answers = [
             label.append_link("größe", "https://example.org", Some(Weight::Bold)),
             label.append_link("here", "", None),
+            label.append_styled("plain", &TextStyle::default()),
+            label.append_styled(
+                "8",
+                &TextStyle {
+                    weight: Some(Weight::Light),
+                    italic: true,
+                    superscript: true,
+                    color: Some(Color::Danger),
+                    background: Some(Color::Primary),
+                    url: Some("https://example.org"),
+                    ..TextStyle::default()
+                },
+            ),
+            label.append_styled(
+                "x",
+                &TextStyle { code: true, strike: true, underline: true, subscript: true, ..TextStyle::default() },
+            ),
         ];
         liaison.log(&format!("{answers:?}"));
     }
@@ -142,7 +160,10 @@ fn links_in_the_text_of_labels() {
         [
             r#"label.append_link("größe", "https://example.org", 700)"#,
             r#"label.append_link("here", "", 0)"#,
-            r#"liaison.log("[true, true]")"#,
+            r#"label.append_styled("plain", 0 0 0 0 NULL)"#,
+            r#"label.append_styled("8", 300 17 7 1 "https://example.org")"#,
+            r#"label.append_styled("x", 0 46 0 0 NULL)"#,
+            r#"liaison.log("[true, true, true, true, true]")"#,
         ]
     );
 }
@@ -228,7 +249,7 @@ fn an_older_host_is_not_asked_for_what_it_does_not_have() {
         [
             r#"liaison.log("[false, false, false, false, false, false, false]")"#,
             r#"liaison.log("[false, false, false, false, false, false]")"#,
-            r#"liaison.log("[false, false]")"#,
+            r#"liaison.log("[false, false, false, false, false]")"#,
         ]
     );
 }

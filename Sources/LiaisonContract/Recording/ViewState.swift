@@ -7,8 +7,8 @@ struct ViewState: Equatable {
     /// A piece of the text of a label.
     struct Run: Equatable {
         var text: [UInt8]
-        /// The weight of the run; nil for the weight of the label.
-        var weight: UInt64?
+        /// The style of the run.
+        var style = RunStyle()
         /// The URL that the run leads to; empty for none.
         var url: [UInt8] = []
 
@@ -39,10 +39,11 @@ extension ViewState {
         let text = operation.text.map { Array($0) }
         switch operation.function.description.number {
         case .weight where operation.function == .appendText:
-            append(Run(text: text ?? [], weight: operation.bounded))
-        case .weightOrNone:
-            let (weight, url) = (operation.bounded, operation.secondText.map { Array($0) } ?? [])
-            append(Run(text: text ?? [], weight: weight == 0 ? nil : weight, url: url))
+            append(Run(text: text ?? [], style: RunStyle(packed: operation.bounded)))
+        // A weight alone is a packed style.
+        case .weightOrNone, .runStyle:
+            let url = operation.secondText.map { Array($0) } ?? []
+            append(Run(text: text ?? [], style: RunStyle(packed: operation.bounded), url: url))
         case nil where operation.function == .setText: runs = [Run(text: text ?? [])]
         // Without a text, the color is that of the nib.
         case nil where operation.function == .setColor: values[.setColor] = text.map { .text($0) }

@@ -129,14 +129,10 @@ extension CallFrame {
         case .appendText:
             return change(slot, Label.self) { $0.text.append(bytes.span, weight: Weight(nearest: number)) }
         case .appendLink:
-            let url = call.secondText ?? UnsafeBufferPointer(start: nil, count: 0)
             let weight = call.bounded == 0 ? nil : Weight(nearest: number)
-            let host = slot < outletCount && cell != nil && !stands(url) ? LinkHost.shown(url) : []
-            if host.isEmpty {
-                return change(slot, Label.self) { $0.text.append(bytes.span, weight: weight, url: url.span) }
-            }
-            let shown = host + bytes
-            return change(slot, Label.self) { $0.text.append(shown.span, weight: weight, url: url.span) }
+            return append(bytes, RunStyle(weight: weight), leadingTo: call.secondText, at: slot)
+        case .appendStyled:
+            return append(bytes, RunStyle(packed: call.bounded), leadingTo: call.secondText, at: slot)
         case .setWeight: return change(slot, Label.self) { $0.style.weight = Weight(nearest: number) }
         case .setLines: return change(slot, Label.self) { $0.style.lines = number }
         case .setImage: return setImage(bytes, at: slot)
@@ -173,6 +169,17 @@ extension CallFrame {
             .valueKey, .valueMember:
             return false
         }
+    }
+
+    /// Appends a run to the label of a slot. The host of a URL that does not stand in the model comes before the run.
+    private mutating func append(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ style: RunStyle, leadingTo url: UnsafeBufferPointer<UInt8>?, at slot: Int
+    ) -> Bool {
+        guard let url else { return change(slot, Label.self) { $0.text.append(bytes.span, style) } }
+        let host = slot < outletCount && cell != nil && !stands(url) ? LinkHost.shown(url) : []
+        if host.isEmpty { return change(slot, Label.self) { $0.text.append(bytes.span, style, url: url.span) } }
+        let shown = host + bytes
+        return change(slot, Label.self) { $0.text.append(shown.span, style, url: url.span) }
     }
 
     /// Fulfils a call that a worker has sent and that awaits no answer. Returns false if the message is no such call.

@@ -65,7 +65,11 @@ package enum FunctionTable {
         select_row: { receive($0, .selectRow, row: $1) },
         deselect_row: { receive($0, .deselectRow, row: $1) },
         open: { receive($0, .open, text: $1) },
-        append_link: { receive($0, .appendLink, number: UInt64($3.rawValue), text: $1, $2) }
+        append_link: { receive($0, .appendLink, number: UInt64($3.rawValue), text: $1, $2) },
+        append_styled: {
+            let style = $2?.pointee
+            return receive($0, .appendStyled, number: style?.packed ?? 0, text: $1, style?.url)
+        }
     )
 }
 

@@ -1,4 +1,5 @@
 internal import CLiaison
+internal import LiaisonKit
 
 /// A function of the function table, which a plugin may call.
 ///
@@ -13,7 +14,7 @@ package enum TableFunction: UInt8, CaseIterable {
     case modelSetBool, modelSetInt, modelSetDouble, modelSetString, modelSetNull
     case reloadRow, deleteRow, insertRow, selectRow, deselectRow
     case open
-    case appendLink
+    case appendLink, appendStyled
 
     /// The kind of the function, its arguments besides the handle with their bounds, and the hosts that have it.
     package var description: Description {
@@ -44,6 +45,7 @@ package enum TableFunction: UInt8, CaseIterable {
         case .insertRow: Description(.row, text: .any, .keptModel, since: 1)
         case .open: Description(.open, text: .any, since: 1)
         case .appendLink: Description(.view, .weightOrNone, text: .any, .any, since: 1, sets: "text")
+        case .appendStyled: Description(.view, .runStyle, text: .any, .any, since: 1, sets: "text")
         }
     }
 
@@ -89,6 +91,8 @@ extension TableFunction {
         case weight
         /// A weight, or 0 for the weight of the label.
         case weightOrNone
+        /// A packed `RunStyle`.
+        case runStyle
 
         /// The number within the bounds that is nearest to a number; 0 stands for a fraction that is no number.
         package func bounded(_ bits: UInt64) -> UInt64 {
@@ -100,6 +104,7 @@ extension TableFunction {
                 Double(bitPattern: bits).isNaN ? 0 : min(max(Double(bitPattern: bits), 0), 1).bitPattern
             case .weight: min(max(bits, 100), 900)
             case .weightOrNone: bits == 0 ? 0 : Number.weight.bounded(bits)
+            case .runStyle: RunStyle(packed: bits).packed
             }
         }
     }

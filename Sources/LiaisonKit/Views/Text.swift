@@ -1,22 +1,24 @@
-/// A text that is set again and again in place: UTF-8 in storage that the text keeps, with runs of different weights
+/// A text that is set again and again in place: UTF-8 in storage that the text keeps, with runs of different styles
 /// and with links.
 ///
 /// The bytes are always valid UTF-8: setting or appending invalid bytes replaces them by U+FFFD.
 public struct Text: Equatable, Sendable {
-    /// A part of the text with a weight of its own, or with a link.
+    /// A part of the text with a style of its own, or with a link.
     public struct Run: Equatable, Sendable {
         /// The offsets of the bytes that the run covers, in `utf8`.
         public var range: Range<Int>
-        /// The weight of the run; nil for that of the label.
-        public var weight: Weight?
+        /// The style of the run.
+        public var style: RunStyle
         /// The offsets of the URL that the run leads to, in `urls`; empty if the run leads nowhere.
         public var link = 0..<0
     }
 
     /// The text, in UTF-8.
     public private(set) var utf8: [UInt8] = []
-    /// The parts with a weight of their own or with a link, in order. The rest has the weight of the label.
+    /// The parts with a style of their own or with a link, in order. The rest has the style of the label.
     public private(set) var runs: [Run] = []
+    /// All traits that the runs have.
+    public private(set) var traits: RunStyle.Traits = []
     /// The URLs of the runs, in UTF-8, one behind the other. LiaisonKit does not check the URLs: a renderer links only
     /// to URLs that the renderer trusts.
     public private(set) var urls: [UInt8] = []
@@ -51,9 +53,16 @@ public struct Text: Equatable, Sendable {
 
     /// Appends a run with a weight of its own. Allocates only if the text must grow.
     public mutating func append(_ bytes: Span<UInt8>, weight: Weight) {
+        append(bytes, RunStyle(weight: weight))
+    }
+
+    /// Appends a run with a style of its own. Allocates only if the text must grow.
+    public mutating func append(_ bytes: Span<UInt8>, _ style: RunStyle) {
         let start = utf8.count
         utf8.append(validating: bytes)
-        if utf8.count > start { runs.append(Run(range: start..<utf8.count, weight: weight)) }
+        guard utf8.count > start else { return }
+        runs.append(Run(range: start..<utf8.count, style: style))
+        traits.formUnion(style.traits)
     }
 
     /// Appends a run that leads to a URL. An empty URL, and one of more than 8192 bytes, leads nowhere.
@@ -61,14 +70,15 @@ public struct Text: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - bytes: The text of the run.
-    ///   - weight: The weight of the run; nil for that of the label.
+    ///   - style: The style of the run.
     ///   - url: The URL, in UTF-8.
-    public mutating func append(_ bytes: Span<UInt8>, weight: Weight?, url: Span<UInt8>) {
+    public mutating func append(_ bytes: Span<UInt8>, _ style: RunStyle = RunStyle(), url: Span<UInt8>) {
         let (start, startOfURL) = (utf8.count, urls.count)
         utf8.append(validating: bytes)
         guard utf8.count > start else { return }
         if url.count <= Self.longestURL { urls.append(validating: url) }
-        runs.append(Run(range: start..<utf8.count, weight: weight, link: startOfURL..<urls.count))
+        runs.append(Run(range: start..<utf8.count, style: style, link: startOfURL..<urls.count))
+        traits.formUnion(style.traits)
     }
 
     /// Replaces the first bytes, which belong to no run, by others. The runs stay at their bytes.
@@ -87,6 +97,7 @@ public struct Text: Equatable, Sendable {
         utf8.removeAll(keepingCapacity: true)
         guard !runs.isEmpty else { return }
         runs.removeAll(keepingCapacity: true)
+        traits = []
         // Most texts have no links, and a text without runs has none.
         if !urls.isEmpty { urls.removeAll(keepingCapacity: true) }
     }

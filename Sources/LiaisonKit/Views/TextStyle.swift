@@ -31,7 +31,7 @@ public struct TextStyle: Equatable, Sendable {
 }
 
 /// The weight of a text, on the scale of CSS and OpenType.
-public enum Weight: Int, CaseIterable, Sendable {
+public enum Weight: Int, BitwiseCopyable, CaseIterable, Sendable {
     /// 100.
     case ultralight = 100
     /// 200.

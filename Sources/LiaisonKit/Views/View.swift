@@ -62,9 +62,12 @@ public class View {
     /// The bytes of the text of a label, of the title of a button, or of the source of an image. Reading them takes less
     /// time than reading the `Text`, which counts references to runs and URLs, too.
     public final var utf8: [UInt8] { storedText.utf8 }
-    /// True if a part of that text has a weight of its own, or leads somewhere. Asking takes less time than reading the
+    /// True if a part of that text has a style of its own, or leads somewhere. Asking takes less time than reading the
     /// `Text`.
     public final var hasRuns: Bool { !storedText.runs.isEmpty }
+
+    /// All traits that parts of that text have. Asking takes less time than reading the `Text`.
+    public final var traitsInText: RunStyle.Traits { storedText.traits }
 
     /// The last layout of the cell; nil until the cell has its views.
     final var lastLayout: LastLayout?

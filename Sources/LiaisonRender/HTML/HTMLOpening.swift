@@ -58,9 +58,9 @@ struct HTMLOpening {
     }
 
     /// Adds an exact color to the style. Semantic colors are classes.
-    mutating func add(color: Color?) {
+    mutating func add(_ property: StaticString = "color", color: Color?) {
         guard case .rgb(let red, let green, let blue) = color else { return }
-        startDeclaration("color")
+        startDeclaration(property)
         output.append("#")
         for channel in [red, green, blue] {
             output.append(UInt8(hexDigit: channel >> 4))

@@ -75,6 +75,14 @@ enum HTMLStyleSheet {
 
     /// Appends the classes of colors and weights last, so that a nib overrides the default look of a kind of view.
     private static func appendLooks(to output: inout OutputBuffer) {
+        // The color of the ground has the contrast of WCAG AA on each semantic color, as each has on the ground.
+        for color in semantic {
+            output.append(".on-")
+            output.append(color.name)
+            output.append(" { background: var(--")
+            output.append(color.name)
+            output.append("); color: var(--surface); border-radius: 3px; padding: 0 .25em }\n")
+        }
         for color in semantic {
             output.append(".")
             output.append(color.name)
@@ -131,7 +139,7 @@ enum HTMLStyleSheet {
         :is(p, h2, h3).center { text-align: center }
         :is(p, h2, h3).end { text-align: end }
         .italic { font-style: italic }
-        .code { font-family: ui-monospace, monospace; white-space: pre-wrap }
+        .code, code { font-family: ui-monospace, monospace; white-space: pre-wrap }
         .line { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1; overflow: hidden; \
         word-break: break-all }
         .lines { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: var(--lines); overflow: hidden }

@@ -146,27 +146,64 @@ extension OutputBuffer {
             for run in runs {
                 let range = run.range.clamped(to: position..<part.upperBound)
                 append(escaping: UnsafeBufferPointer(rebasing: bytes[position..<range.lowerBound]))
-                append(run: UnsafeBufferPointer(rebasing: bytes[range]), run.weight == weight ? nil : run.weight)
+                append(run: UnsafeBufferPointer(rebasing: bytes[range]), run.style, in: weight)
                 position = range.upperBound
             }
             append(escaping: UnsafeBufferPointer(rebasing: bytes[position..<part.upperBound]))
         }
     }
 
-    private mutating func append(run: UnsafeBufferPointer<UInt8>, _ weight: Weight?) {
-        switch weight {
-        case nil:
-            append(escaping: run)
-        case .bold:
-            append("<b>" as StaticString)
-            append(escaping: run)
-            append("</b>" as StaticString)
-        case let weight?:
-            append("<span class=\"" as StaticString)
-            append(weight.className)
-            append("\">" as StaticString)
-            append(escaping: run)
-            append("</span>" as StaticString)
+    /// Appends a run in elements that say its style, in a text of a weight.
+    private mutating func append(run: UnsafeBufferPointer<UInt8>, _ style: RunStyle, in weight: Weight) {
+        let weight = style.weight == weight ? nil : style.weight
+        if weight == nil, style.isOfLabel { return append(escaping: run) }
+        let isSpan = style.color != nil || style.background != nil || weight != nil && weight != .bold
+        if isSpan { appendSpan(style, weight == .bold ? nil : weight) }
+        if weight == .bold { append("<b>" as StaticString) }
+        let elements = style.elements
+        for name in elements { append(element: name, isEnd: false) }
+        append(escaping: run)
+        for name in elements.reversed() { append(element: name, isEnd: true) }
+        if weight == .bold { append("</b>" as StaticString) }
+        if isSpan { append("</span>" as StaticString) }
+    }
+
+    private mutating func append(element name: StaticString, isEnd: Bool) {
+        append(isEnd ? "</" : "<")
+        append(name)
+        append(">")
+    }
+
+    private mutating func appendSpan(_ style: RunStyle, _ weight: Weight?) {
+        var opening = HTMLOpening()
+        if let weight { opening.add(class: weight.className) }
+        if let background = style.background { opening.add(class: background.backgroundClassName) }
+        if let color = style.color { opening.add(class: color.className) }
+        opening.add(color: style.color)
+        opening.add("background", color: style.background)
+        opening.finish()
+        append("<span" as StaticString)
+        append(contentsOf: opening.output)
+        append(">" as StaticString)
+    }
+}
+
+extension RunStyle {
+    /// True if the style is that of the label, but for the weight.
+    fileprivate var isOfLabel: Bool { traits.isEmpty && color == nil && background == nil }
+
+    /// The names of the elements that say the traits, from the outermost to the innermost.
+    fileprivate var elements: [StaticString] {
+        var names: [StaticString] = []
+        if traits.contains(.strike) { names.append("s") }
+        if traits.contains(.underline) { names.append("u") }
+        if traits.contains(.superscript) {
+            names.append("sup")
+        } else if traits.contains(.subscript) {
+            names.append("sub")
         }
+        if traits.contains(.italic) { names.append("i") }
+        if traits.contains(.code) { names.append("code") }
+        return names
     }
 }

@@ -76,11 +76,21 @@ extension TerminalStyle {
         if self.attributes.contains(.faint) || color == .secondary { attributes.insert(.faint) }
         if self.attributes.contains(.italic) { attributes.insert(.italic) }
         if self.attributes.contains(.underlined) { attributes.insert(.underlined) }
-        return CellStyle(attributes, color: color.map(CellColor.init) ?? .standard)
+        if self.attributes.contains(.struck) { attributes.insert(.struck) }
+        if self.attributes.contains(.reversed) { attributes.insert(.reversed) }
+        return CellStyle(
+            attributes, color: color.map { CellColor($0) } ?? .standard,
+            background: background.map { CellColor(behindText: $0) } ?? .standard)
     }
 }
 
 extension CellColor {
+    /// The color behind the text of a cell. The default color of text is the white of the theme.
+    init(behindText color: Color) {
+        let color = CellColor(color)
+        self = color == .standard ? .theme(7) : color
+    }
+
     /// The color of a cell of the screen: the semantic colors are among those of the theme.
     init(_ color: Color) {
         self =

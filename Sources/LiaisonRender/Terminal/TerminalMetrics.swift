@@ -5,13 +5,13 @@ final class TerminalMetrics: TextMetrics {
     /// The line breaker, whose buffers serve all texts. The methods of the breaker have no access to the metrics, so
     /// two uses never overlap. Checking each use would take a twentieth of the time.
     @exclusivity(unchecked) var breaker = LineBreaker()
-    /// True if places for references follow the links in texts.
-    private let hasReferences: Bool
-    /// The last text with places for references; its storage serves all texts.
-    private var referenced = Text()
+    /// The signs that are drawn with texts.
+    private let marks: TextMarks
+    /// The last text with signs; its storage serves all texts.
+    private var marked = Text()
 
-    init(hasReferences: Bool = false) {
-        self.hasReferences = hasReferences
+    init(_ marks: TextMarks = TextMarks()) {
+        self.marks = marks
     }
 
     /// The greatest number of lines of an image.
@@ -46,16 +46,20 @@ final class TerminalMetrics: TextMetrics {
 
     func height(of button: Button, width: Double) -> Double { unit.height }
 
-    /// The text that is measured and drawn for a label: with places for references where it has links.
+    /// The text that is measured and drawn for a label: with signs where it has links or traits that need them.
     func shownText(of label: Label) -> Text {
-        guard hasReferences, label.hasLinkInText else { return label.text }
-        referenced.assignReferenced(label.text)
-        return referenced
+        guard isMarked(label) else { return label.text }
+        marked.assign(label.text, with: marks)
+        return marked
+    }
+
+    private func isMarked(_ label: Label) -> Bool {
+        marks.references && label.hasLinkInText || !label.traitsInText.isDisjoint(with: marks.traits)
     }
 
     /// The bytes of the text that is measured and drawn for a label.
     private func shownBytes(of label: Label) -> [UInt8] {
-        hasReferences && label.hasLinkInText ? shownText(of: label).utf8 : label.utf8
+        isMarked(label) ? shownText(of: label).utf8 : label.utf8
     }
 
     /// The number of columns of the longest unwrapped line of a text; `limit` at most.

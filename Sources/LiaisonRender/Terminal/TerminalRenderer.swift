@@ -62,7 +62,7 @@ public final class TerminalRenderer: Renderer {
         columnCount = Self.clamped(columns)
         self.isStyled = isStyled
         drawnLinks = DrawnLinks(links)
-        metrics = TerminalMetrics(hasReferences: links == .references)
+        metrics = TerminalMetrics(TextMarks(references: links == .references, isStyled: isStyled))
         blankLines = Int(min(max(lineSpacing / Self.unit.height, 0), 100).rounded(.toNearestOrEven))
         layout = Layout(metrics: metrics)
     }

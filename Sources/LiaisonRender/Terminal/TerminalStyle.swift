@@ -10,12 +10,17 @@ struct TerminalStyle: BitwiseCopyable, Equatable {
         static let faint = Attributes(rawValue: 2)
         static let italic = Attributes(rawValue: 4)
         static let underlined = Attributes(rawValue: 8)
+        static let struck = Attributes(rawValue: 16)
+        /// The text and the background exchange their colors.
+        static let reversed = Attributes(rawValue: 32)
     }
 
     /// The attributes that are on.
     var attributes: Attributes = []
     /// The color; nil for the default of the terminal.
     var color: Color?
+    /// The color behind the text; nil for the default of the terminal.
+    var background: Color?
     /// The number of the link on the screen; 0 for none.
     var link: UInt16 = 0
 
@@ -42,6 +47,22 @@ struct TerminalStyle: BitwiseCopyable, Equatable {
         return style
     }
 
+    /// The style of a run of a text in this style and in a weight. The text of a run that has only a color behind it gets
+    /// the background color of the terminal, which is legible on it.
+    func styled(by run: RunStyle, _ weight: Weight) -> TerminalStyle {
+        var style = weighing(run.weight ?? weight)
+        if run.traits.contains(.italic) { style.attributes.insert(.italic) }
+        if run.traits.contains(.underline) { style.attributes.insert(.underlined) }
+        if run.traits.contains(.strike) { style.attributes.insert(.struck) }
+        if let color = run.color { style.color = color }
+        switch (run.background, run.color) {
+        case (nil, _): break
+        case (let background?, nil): (style.color, style.attributes) = (background, style.attributes.union(.reversed))
+        case (let background?, _?): style.background = background
+        }
+        return style
+    }
+
     /// The sequence that turns all styles off.
     static let reset: StaticString = "\u{1B}[0m"
 
@@ -65,9 +86,13 @@ struct TerminalStyle: BitwiseCopyable, Equatable {
         write("2", if: attributes.contains(.faint) || color == .secondary, &output)
         write("3", if: attributes.contains(.italic), &output)
         write("4", if: attributes.contains(.underlined), &output)
+        write("7", if: attributes.contains(.reversed), &output)
+        write("9", if: attributes.contains(.struck), &output)
         if let code = color.flatMap(Self.code) { write(code, if: true, &output) }
-        if case .rgb(let red, let green, let blue) = color {
-            write("38;2;", if: true, &output)
+        if let code = background.map(Self.backgroundCode) { write(code, if: true, &output) }
+        for (color, code) in [(color, "38;2;"), (background, "48;2;")] as [(Color?, StaticString)] {
+            guard case .rgb(let red, let green, let blue) = color else { continue }
+            write(code, if: true, &output)
             output.append(string: "\(red);\(green);\(blue)")
         }
         output.append(UInt8(ascii: "m"))
@@ -82,6 +107,18 @@ struct TerminalStyle: BitwiseCopyable, Equatable {
         case .success: "32"
         case .warning: "33"
         case .danger: "31"
+        }
+    }
+
+    /// The code of a color behind a text.
+    private static func backgroundCode(of color: Color) -> StaticString {
+        switch color {
+        case .primary, .secondary, .rgb: "47"
+        case .tertiary: "100"
+        case .accent: "46"
+        case .success: "42"
+        case .warning: "43"
+        case .danger: "41"
         }
     }
 

@@ -98,15 +98,15 @@ struct TextPainter {
         while position < range.upperBound {
             while run < runs.count, runs[run].range.upperBound <= position { run += 1 }
             var end = range.upperBound
-            var weight = style.weight
+            var look = look.weighing(style.weight)
             var isLink = false
             if run < runs.count {
                 let isInside = runs[run].range.lowerBound <= position
                 end = min(end, isInside ? runs[run].range.upperBound : runs[run].range.lowerBound)
-                if isInside { weight = runs[run].weight ?? weight }
+                if isInside { look = self.look.styled(by: runs[run].style, style.weight) }
                 isLink = isInside && !runs[run].link.isEmpty
             }
-            let (part, look) = (position..<end, look.weighing(weight))
+            let part = position..<end
             canvas.change(to: look)
             position =
                 isLink

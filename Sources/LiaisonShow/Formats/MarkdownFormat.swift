@@ -202,30 +202,46 @@ extension MarkdownRenderer {
         guard !text.isEmpty else { return "" }
         if style.isCode { return Self.linked(Self.code(text.string), to: link) }
         var (result, position, index) = ("", 0, 0)
-        func append(_ part: Range<Int>, _ weight: Weight?, to link: String?) {
+        func append(_ part: Range<Int>, _ run: RunStyle = RunStyle(), to link: String?) {
             guard !part.isEmpty else { return }
-            let string = Self.escaped(String(decoding: text.utf8[part], as: UTF8.self), lineEnd: lineEnd)
-            let isBold = (weight ?? style.weight).rawValue >= Weight.semibold.rawValue
+            let string = String(decoding: text.utf8[part], as: UTF8.self)
+            let isBold = (run.weight ?? style.weight).rawValue >= Weight.semibold.rawValue
+            let traits = run.traits
             result += Self.linked(
                 Self.emphasized(
-                    string, isBold: isBold, isItalic: style.isItalic, isAlone: part.count == text.utf8.count),
+                    Self.element(
+                        traits.contains(.code) ? Self.code(string) : Self.escaped(string, lineEnd: lineEnd), traits),
+                    isBold: isBold, isItalic: style.isItalic || traits.contains(.italic),
+                    isAlone: part.count == text.utf8.count),
                 to: link)
         }
         while index < text.runs.count {
             let end = text.endOfLink(at: index)
-            append(position..<text.runs[index].range.lowerBound, nil, to: link)
+            append(position..<text.runs[index].range.lowerBound, to: link)
             if end > index {
                 let range = text.runs[index].range.lowerBound..<text.runs[end - 1].range.upperBound
-                append(range, text.runs[index].weight, to: trusted(text.url(of: text.runs[index])) ?? link)
+                append(range, text.runs[index].style, to: trusted(text.url(of: text.runs[index])) ?? link)
                 position = range.upperBound
             } else {
-                append(text.runs[index].range, text.runs[index].weight, to: link)
+                append(text.runs[index].range, text.runs[index].style, to: link)
                 position = text.runs[index].range.upperBound
             }
             index = max(end, index + 1)
         }
-        append(position..<text.utf8.count, nil, to: link)
+        append(position..<text.utf8.count, to: link)
         return result
+    }
+
+    /// A text in the elements of HTML and the marks that say its traits, but for italics and code.
+    private static func element(_ text: String, _ traits: RunStyle.Traits) -> String {
+        var text = text
+        if traits.contains(.superscript) {
+            text = "<sup>\(text)</sup>"
+        } else if traits.contains(.subscript) {
+            text = "<sub>\(text)</sub>"
+        }
+        if traits.contains(.underline) { text = "<u>\(text)</u>" }
+        return traits.contains(.strike) ? around(text) { "~~\($0)~~" } : text
     }
 
     /// A text in bold or italics. Blanks at its ends stay outside, where Markdown wants them.

@@ -33,15 +33,18 @@ public struct CellStyle: Hashable, Sendable {
         public static let underlined = Attributes(rawValue: 8)
         /// The text and the background exchange their colors.
         public static let reversed = Attributes(rawValue: 16)
+        /// A line goes through the text.
+        public static let struck = Attributes(rawValue: 32)
     }
 
     /// True if an empty cell in this style looks like one in the plain style.
-    var leavesBlanksEmpty: Bool { background == .standard && attributes.isDisjoint(with: [.underlined, .reversed]) }
+    var leavesBlanksEmpty: Bool { background == .standard && attributes.isDisjoint(with: [.underlined, .reversed, .struck]) }
 
     /// The SGR codes that turn attributes on and off (ECMA-48, 8.3.117). Bold and faint share the code that turns them
     /// off.
     private static let codes: [(attribute: Attributes, on: String, off: String)] = [
         (.bold, "1", "22"), (.faint, "2", "22"), (.italic, "3", "23"), (.underlined, "4", "24"), (.reversed, "7", "27"),
+        (.struck, "9", "29"),
     ]
 
     /// The sequence that sets this style after any other style.

@@ -12,6 +12,9 @@ LIAISON_EXPORT void calling_configure(lsn_label *title, lsn_image *picture, lsn_
     lsn_append_text(title, "!", LSN_WEIGHT_REGULAR);
     (void)lsn_append_link(title, "more", "https://example.com/", LSN_WEIGHT_BOLD);
     (void)lsn_append_link(title, "less", NULL, LSN_WEIGHT_OF_LABEL);
+    const lsn_text_style style = {LSN_WEIGHT_OF_LABEL, LSN_TRAIT_ITALIC | LSN_TRAIT_CODE, LSN_COLOR_DANGER,
+                                  LSN_COLOR_OF_LABEL, NULL};
+    (void)lsn_append_styled(title, "styled", &style);
     lsn_set_weight(title, LSN_WEIGHT_LIGHT);
     lsn_set_lines(title, -3);
     lsn_set_image(picture, "a.png");

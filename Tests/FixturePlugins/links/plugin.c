@@ -17,6 +17,14 @@ LIAISON_EXPORT void linked_configure(lsn_label *text, lsn_strings texts, lsn_str
     }
 }
 
+/// The style is its weight, its traits, its color and the color behind it.
+LIAISON_EXPORT void linked_style(lsn_label *text, const char *string, lsn_ints style, const char *url) {
+    const int64_t *const parts = style.items;
+    const lsn_text_style whole = {(lsn_weight)parts[0], (uint32_t)parts[1], (lsn_color)parts[2], (lsn_color)parts[3], url};
+    lsn_set_text(text, "");
+    if (!lsn_append_styled(text, string, &whole)) lsn_set_text(text, "an older host");
+}
+
 LIAISON_EXPORT void linked_badly(lsn_label *text, lsn_image *picture, const char *how) {
     static char longest[8194];
     memset(longest, 'a', sizeof longest - 1);

@@ -193,6 +193,11 @@ unsafe extern "C" fn append_link(
     note(label, format!("append_link({}, {}, {weight})", text(string), text(url)));
     true
 }
+unsafe extern "C" fn append_styled(label: *mut lsn_label, string: *const c_char, style: *const lsn_text_style) -> bool {
+    let lsn_text_style { weight, traits, color, background, url } = unsafe { *style };
+    note(label, format!("append_styled({}, {weight} {traits} {color} {background} {})", text(string), text(url)));
+    true
+}
 
 static TABLE: lsn_api = lsn_api {
     size: size_of::<lsn_api>(),
@@ -231,4 +236,5 @@ static TABLE: lsn_api = lsn_api {
     deselect_row,
     open,
     append_link,
+    append_styled,
 };

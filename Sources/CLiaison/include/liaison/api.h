@@ -8,7 +8,7 @@
 
 /// The weight of a text, on the scale of CSS and OpenType.
 typedef enum lsn_weight {
-    /// The weight of the label. Only `lsn_append_link` takes it.
+    /// The weight of the label. Only `lsn_append_link` and `lsn_append_styled` take it.
     LSN_WEIGHT_OF_LABEL = 0,
     LSN_WEIGHT_ULTRALIGHT = 100,
     LSN_WEIGHT_THIN = 200,
@@ -20,6 +20,44 @@ typedef enum lsn_weight {
     LSN_WEIGHT_HEAVY = 800,
     LSN_WEIGHT_BLACK = 900
 } lsn_weight;
+
+/// The looks of a piece of text besides its weight. They can be combined, but for the last two.
+typedef enum lsn_traits {
+    LSN_TRAIT_ITALIC = 1,
+    /// The characters are equally wide.
+    LSN_TRAIT_CODE = 2,
+    LSN_TRAIT_STRIKE = 4,
+    LSN_TRAIT_UNDERLINE = 8,
+    LSN_TRAIT_SUPERSCRIPT = 16,
+    LSN_TRAIT_SUBSCRIPT = 32
+} lsn_traits;
+
+/// A semantic color, which suits light and dark surroundings.
+typedef enum lsn_color {
+    /// The color of the label as the color of a text; none as the color behind it.
+    LSN_COLOR_OF_LABEL = 0,
+    LSN_COLOR_PRIMARY = 1,
+    LSN_COLOR_SECONDARY = 2,
+    LSN_COLOR_TERTIARY = 3,
+    LSN_COLOR_ACCENT = 4,
+    LSN_COLOR_SUCCESS = 5,
+    LSN_COLOR_WARNING = 6,
+    LSN_COLOR_DANGER = 7
+} lsn_color;
+
+/// The style of a piece of text. All zeros are the style of the label.
+typedef struct lsn_text_style {
+    /// The weight, or `LSN_WEIGHT_OF_LABEL`.
+    lsn_weight weight;
+    /// A sum of `lsn_traits`.
+    uint32_t traits;
+    /// The color of the text.
+    lsn_color color;
+    /// The color behind the text. A text without a color of its own is legible on it.
+    lsn_color background;
+    /// The URL that the text leads to, as in `lsn_append_link`; NULL if it leads nowhere.
+    const char *url;
+} lsn_text_style;
 
 /// The type of a JSON value.
 typedef enum lsn_type {
@@ -77,6 +115,7 @@ typedef struct lsn_api {
     bool (*deselect_row)(lsn_liaison *liaison, lsn_index_path index_path);
     bool (*open)(lsn_liaison *liaison, const char *url);
     bool (*append_link)(lsn_label *label, const char *text, const char *url, lsn_weight weight);
+    bool (*append_styled)(lsn_label *label, const char *text, const lsn_text_style *style);
 } lsn_api;
 
 /// True if the running host has a function of the table.

@@ -34,6 +34,17 @@ static inline bool lsn_append_link(lsn_label *label, const char *text, const cha
         && ((lsn_view *)label)->api->append_link(label, text, url, weight);
 }
 
+/// Appends a text in a style: weight, italics, code, a line through or under the text, superscript, subscript, colors
+/// and a link. NULL as the text appends nothing. NULL as the style stands for that of the label. For the URL, see
+/// `lsn_append_link`. Unknown traits and colors change nothing.
+///
+/// A terminal shows `^` and `_` for superscript and subscript, backticks for code, and `~~` for a line that it cannot
+/// draw. Returns false, and appends nothing, if the running host is older than the function. [main]
+static inline bool lsn_append_styled(lsn_label *label, const char *text, const lsn_text_style *style) {
+    return label != NULL && LSN_API_HAS(((lsn_view *)label)->api, append_styled)
+        && ((lsn_view *)label)->api->append_styled(label, text, style);
+}
+
 /// Sets the weight of a label. A number that is no `lsn_weight` counts as the nearest weight. [main]
 static inline void lsn_set_weight(lsn_label *label, lsn_weight weight) {
     if (label != NULL) ((lsn_view *)label)->api->set_weight(label, weight);
