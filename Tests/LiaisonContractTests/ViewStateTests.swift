@@ -116,7 +116,7 @@ struct ViewStateTests {
     }
 
     @Test func emptyRunsShowNothing() throws {
-        let runs = ["", "a", ""].map { ViewState.Run(text: Array($0.utf8), style: RunStyle(weight: Weight(nearest: 1))) }
+        let runs = ["", "a", ""].map { ViewState.Run(text: Array($0.utf8), style: RunStyle(weight: .thin)) }
         #expect(try looksAlike(#"{ "label": "a" }"#, { $0.runs = runs }) { $0.runs = [runs[1]] })
         #expect(try !looksAlike(#"{ "label": "a" }"#, { $0.runs = runs }) { $0.runs = [] })
     }

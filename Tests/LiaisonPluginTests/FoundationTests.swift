@@ -7,16 +7,18 @@ import Testing
 @Suite struct FoundationTests {
     typealias Command =
         @convention(c) (
-            Label, Image, Button, ProgressView, View, Cell, Liaison, Model, Value, TextPointer, RowIndexPath, Completion
+            Label, Image, Button, ProgressView, View, Cell, Liaison, Model, Value, TextPointer, RowIndexPath,
+            Completion,
+            SemanticColor
         ) -> Weight
 
     private static let names = [
         "Label", "Image", "Button", "ProgressView", "View", "Cell", "Liaison", "Model", "Value", "TextPointer",
-        "RowIndexPath", "Completion", "Weight",
+        "RowIndexPath", "Completion", "Weight", "SemanticColor",
     ]
 
     @Test func everyNameMeansOneThing() throws {
-        let command: Command = { _, _, _, _, _, _, _, _, _, _, _, _ in .bold }
+        let command: Command = { _, _, _, _, _, _, _, _, _, _, _, _, _ in .bold }
         #expect("\(type(of: command))".contains("lsn_progress"))
         let source = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../Sources/LiaisonPlugin/Handles.swift")

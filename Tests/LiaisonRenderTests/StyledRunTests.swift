@@ -74,7 +74,7 @@ import Testing
             (RunStyle(background: .warning), #"<span class="on-warning">x</span>"#),
             (
                 RunStyle(color: .rgb(red: 1, green: 2, blue: 255)),
-                ##"<span class="exact" style="color:#0102ff">x</span>"##
+                ##"<span class="exact" style="color:#0102FF">x</span>"##
             ),
             (RunStyle(weight: .regular), "x"), (plain, "x"),
         ] as [(RunStyle, String)])

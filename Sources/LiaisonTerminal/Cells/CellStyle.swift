@@ -38,7 +38,9 @@ public struct CellStyle: Hashable, Sendable {
     }
 
     /// True if an empty cell in this style looks like one in the plain style.
-    var leavesBlanksEmpty: Bool { background == .standard && attributes.isDisjoint(with: [.underlined, .reversed, .struck]) }
+    var leavesBlanksEmpty: Bool {
+        background == .standard && attributes.isDisjoint(with: [.underlined, .reversed, .struck])
+    }
 
     /// The SGR codes that turn attributes on and off (ECMA-48, 8.3.117). Bold and faint share the code that turns them
     /// off.
