@@ -11,12 +11,30 @@ void text_show(lsn_label *label, const char *text) {
     lsn_set_hidden((lsn_view *)label, text_is_empty(text));
 }
 
+/// The traits that a run names.
+static uint32_t traits_of(const lsn_value *run) {
+    static const struct {
+        const char *member;
+        lsn_traits trait;
+    } known[] = {
+        {"italic", LSN_TRAIT_ITALIC},           {"code", LSN_TRAIT_CODE},
+        {"strike", LSN_TRAIT_STRIKE},           {"underline", LSN_TRAIT_UNDERLINE},
+        {"superscript", LSN_TRAIT_SUPERSCRIPT}, {"subscript", LSN_TRAIT_SUBSCRIPT},
+    };
+    uint32_t traits = 0;
+    for (size_t index = 0; index < sizeof known / sizeof known[0]; index++)
+        if (lsn_value_bool(lsn_value_member(run, known[index].member))) traits |= known[index].trait;
+    return traits;
+}
+
 static void append_run(lsn_label *label, lsn_weight weight, const lsn_value *run) {
     const char *text = lsn_value_string(lsn_value_member(run, "text"));
     const char *url = lsn_value_string(lsn_value_member(run, "url"));
     const int64_t own = lsn_value_int(lsn_value_member(run, "weight"));
     if (own >= LSN_WEIGHT_ULTRALIGHT && own <= LSN_WEIGHT_BLACK) weight = (lsn_weight)own;
-    // An older host has no links in texts, and shows the text alone.
+    const lsn_text_style style = {.weight = weight, .traits = traits_of(run), .url = url};
+    // An older host has no styles and links in texts, and shows the text alone.
+    if (lsn_append_styled(label, text, &style)) return;
     if (url == NULL || !lsn_append_link(label, text, url, weight)) lsn_append_text(label, text, weight);
 }
 

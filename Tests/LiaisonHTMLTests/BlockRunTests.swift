@@ -16,6 +16,18 @@ import TestSupport
     }
 
     @Test(arguments: [
+        ("10<sup>8</sup> m", ["paragraph 10^8^ m"]), ("H<sub>2</sub>O", ["paragraph H~2~O"]),
+        ("run <code>make</code> or <kbd>q</kbd>", ["paragraph run `make` or `q`"]),
+        ("<s>a</s><del>b</del><u>c</u><ins>d</ins>", ["paragraph -ab-+cd+"]),
+        ("<code>a<b>b</code>c</b>", ["paragraph `a`**`b`****c**"]), ("a</code>b", ["paragraph ab"]),
+        ("<pre><code class=language-c>int a;</code></pre>b", ["code c int a;", "paragraph b"]),
+        ("<sup><sup>a</sup>b</sup>c", ["paragraph ^ab^c"]),
+    ])
+    func looksAreRuns(html: String, expected: [String]) throws {
+        #expect(try blocks(html) == expected)
+    }
+
+    @Test(arguments: [
         (
             "see <a href=\"b?c&amp;d\">this <b>one</b></a>.",
             ["paragraph see [this ](https://h.example/a/b?c&d)[**one**](https://h.example/a/b?c&d)."]

@@ -66,7 +66,7 @@ import Testing
         ("<pre><code class=\"x language-swift\">let a</code></pre><pre>b", ["code swift let a", "code b"]),
         ("<pre class=lang-c>a</pre>", ["code c a"]),
         ("<pre><img src=/b>\na</pre>", ["image https://h.example/b", "code a"]),
-        ("a <code class=language-c>b</code>", ["paragraph a b"]),
+        ("a <code class=language-c>b</code>", ["paragraph a `b`"]),
         ("<pre>a<br><br>b</pre>", ["code a\n\nb"]), ("<pre><div>a</div>\n<div>b</div></pre>", ["code a\nb"]),
         ("<pre><div>a</div><div>b</div></pre>", ["code a\nb"]),
         ("<pre>a &lt;b&gt; <b>c</b>\td</pre>", ["code a <b> **c**\td"]),

@@ -13,10 +13,11 @@ struct SDKTests {
         label.append("bold", weight: .bold)
         #expect(label.append("here", link: "https://example.org", weight: .bold))
         #expect(label.append("there", link: nil))
-        #expect(
-            label.append(
-                "8", weight: .thin, traits: [.italic, .superscript], color: .accent, background: .danger, link: "a"))
-        #expect(label.append("x", traits: [.code, .strike, .underline, .subscript]))
+        // Outside the macro, which would keep the pointers to the texts for too long.
+        let isAppended = label.append(
+            "8", weight: .thin, traits: [.italic, .superscript], color: .accent, background: .danger, link: "a")
+        label.append("x", traits: [.code, .strike, .underline, .subscript])
+        #expect(isAppended)
         label.setWeight(.light)
         label.setLines(.min)
         label.view.setHidden(true)

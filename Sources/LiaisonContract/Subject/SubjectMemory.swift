@@ -1,5 +1,6 @@
 internal import CIsolation
 internal import Glibc
+internal import LiaisonHost
 internal import Synchronization
 
 /// Memory that the examiner writes, and that the subject sees at the same addresses. The examiner reads nothing there, because
@@ -9,8 +10,9 @@ internal import Synchronization
 final class SubjectMemory {
     /// The size of the addresses.
     private static let addresses = 1 << 38
-    /// Addresses far from all libraries, so that a read with a wrong index ends the process.
-    private static let (lowest, places) = (UInt(1) << 45, 256)
+    /// Addresses far from all libraries, so that a read with a wrong index ends the process, and behind the memory that a
+    /// host shares with workers.
+    private static let (lowest, places) = (AddressSpace.end, 128)
     private static let next = Atomic<Int>(0)
 
     private let start: UnsafeMutableRawPointer?

@@ -2,7 +2,8 @@
 enum BlockElement {
     /// An element without effect, such as one that the standard does not know.
     case inline
-    case bold, italic, link, quotation
+    case look(TextLook)
+    case link, quotation
     case lineBreak, rule
     /// A block without further meaning: a paragraph, a division, a section.
     case block
@@ -38,8 +39,13 @@ enum BlockElement {
         func add(_ element: BlockElement, _ names: StaticString...) {
             for name in names { known[HTMLName(name)] = element }
         }
-        add(.bold, "b", "strong")
-        add(.italic, "cite", "dfn", "em", "i", "var")
+        add(.look(.bold), "b", "strong")
+        add(.look(.italic), "cite", "dfn", "em", "i", "var")
+        add(.look(.code), "kbd", "samp", "tt")
+        add(.look(.strike), "del", "s", "strike")
+        add(.look(.underline), "ins", "u")
+        add(.look(.superscript), "sup")
+        add(.look(.subscript), "sub")
         add(.quotation, "q")
         add(.rule, "hr")
         add(

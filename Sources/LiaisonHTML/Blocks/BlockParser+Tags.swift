@@ -4,8 +4,7 @@ extension BlockParser {
         if !tag.isEmpty, isHidden(tag, markup) { return hide(markup) }
         switch BlockElement(markup.name) {
         case .inline: startSpan(markup.name, tag)
-        case .bold: formats.changeBold(by: 1)
-        case .italic: formats.changeItalic(by: 1)
+        case .look(let look): formats.change(look, by: 1)
         case .link: formats.link = links.add(tag.reference("href"))
         case .quotation: write("“")
         case .lineBreak: breakLine()
@@ -18,7 +17,7 @@ extension BlockParser {
         case .term: startTerm()
         case .definition: startDefinition()
         case .preformatted: startPreformatted(tag)
-        case .code: context.language = language(tag) ?? context.language
+        case .code: startCode(tag)
         case .caption: startBlock { $0.isCaption = true }
         case .table: breakTable()
         case .row: startRow()
@@ -33,8 +32,8 @@ extension BlockParser {
     mutating func end(_ markup: HTMLMarkup) {
         switch BlockElement(markup.name) {
         case .inline: endSpan(markup.name)
-        case .bold: formats.changeBold(by: -1)
-        case .italic: formats.changeItalic(by: -1)
+        case .look(let look): formats.change(look, by: -1)
+        case .code: formats.change(.code, by: -1)
         case .link: formats.link = nil
         case .quotation: write("”")
         case .lineBreak: breakLine()
@@ -48,7 +47,7 @@ extension BlockParser {
         case .caption: endBlock { $0.isCaption = false }
         case .table: endTable()
         case .row, .cell, .headerCell: formats.isTerm = false
-        case .rule, .code, .image, .embed, .media, .hidden: break
+        case .rule, .image, .embed, .media, .hidden: break
         }
     }
 }
@@ -112,6 +111,15 @@ extension BlockParser {
         startBlock {
             $0.isPreformatted = true
             $0.language = language
+        }
+    }
+
+    /// Starts code: that of a block, whose language the element may name, or a part of a text.
+    private mutating func startCode(_ tag: HTMLAttributes) {
+        if context.isPreformatted {
+            context.language = language(tag) ?? context.language
+        } else {
+            formats.change(.code, by: 1)
         }
     }
 

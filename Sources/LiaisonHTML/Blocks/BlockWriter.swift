@@ -28,8 +28,9 @@ struct BlockWriter {
                 json.beginObject()
                 json.member("text", UnsafeBufferPointer(rebasing: bytes[range]))
                 json.member("url", links.use(format.link))
-                if format.isBold { json.member("weight", 700) }
-                if format.isItalic { json.member("italic", true) }
+                for look in TextLook.allCases where format.has(look) {
+                    if look == .bold { json.member(look.member, 700) } else { json.member(look.member, true) }
+                }
                 json.endObject()
             }
         }

@@ -5,7 +5,8 @@ public import LiaisonJSON
 ///
 /// Each block is an object. Its `type` is `paragraph`, `heading`, `quote`, `code`, `item`, `caption`, `row`, `image`,
 /// `embed` or `rule`. Blocks with text have `text`. If parts of the text look different, the block also has `runs`,
-/// whose texts together are `text`: `{"text", "url"?, "weight"?, "italic"?}`.
+/// whose texts together are `text`: `{"text", "url"?, "weight"?}`, and true for `italic`, `code`, `strike`, `underline`,
+/// `superscript` or `subscript`.
 ///
 /// Headings have `level` (1 to 6), items and quotes `depth` (from 1), items `marker`, code `language`, images `url`,
 /// `alt`, `width`, `height` (in pixels) and `link`, embedded media `url`.

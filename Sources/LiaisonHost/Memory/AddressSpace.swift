@@ -2,7 +2,7 @@ internal import Glibc
 internal import Synchronization
 
 /// Addresses for the memory that the host shares with workers. They are the same in each process, and free there.
-enum AddressSpace {
+package enum AddressSpace {
     /// The address of the first window. With 47 bits of addresses, Linux places programs and heaps above 2/3 of them, and
     /// libraries and stacks at the top, or below 1/6 if the stack has no limit.
     private static let start = UInt(26) << 40
@@ -11,6 +11,9 @@ enum AddressSpace {
     private static let windowCount = 256
     /// The address of the page for the function table, which lies before the windows.
     private static let tablePage = start - UInt(getpagesize())
+
+    /// The address behind all windows.
+    package static let end = start + UInt(windowSize * windowCount)
 
     /// The addresses of the free windows. Empty if the system does not reserve so many addresses.
     private static let windows = Mutex<[UInt]>(reserve())
