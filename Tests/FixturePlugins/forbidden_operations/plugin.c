@@ -337,7 +337,8 @@ static long own_process(const char *operation) {
     const struct sched_param usual = {0}, first = {1};
     const struct itimerval later = {{0, 0}, {100, 0}};
     const struct timespec now = {0, 0};
-    struct { uint32_t size, policy; uint64_t rest[6]; } attributes = {.size = 48};
+    // The flags keep the policy and the priority, which a user may not raise.
+    struct { uint32_t size, policy; uint64_t flags, rest[5]; } attributes = {.size = 48, .flags = 0x18};
     struct { unsigned short count; const void *instructions; } no_filter = {0};
     EXAMINED(raise_limit, raises_limit());
     EXAMINED(set_limit, CALL(prlimit64, 0, RLIMIT_CORE, &no_core, NULL, 0));
