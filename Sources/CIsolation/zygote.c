@@ -399,7 +399,7 @@ __attribute__((weak)) void lsn_become_zygote(void);
 __attribute__((constructor)) static void become_zygote(int count, char **arguments) {
     enum { ARGUMENTS = 2 };
     if (count != ARGUMENTS || strcmp(arguments[0], zygote_name) != 0 || lsn_become_zygote == NULL) return;
-    // Whoever starts such a program would have plugins run with the rights of its file.
+    // Any user could have such a program run plugins with the rights of its file.
     if (lsn_has_rights_of_file()) return;
     host_processor = (int)strtol(arguments[1], NULL, 10);
     lsn_become_zygote();

@@ -24,6 +24,7 @@ package final class RewriteSession {
         let pause = Pause()
         while true {
             _ = pause.wait()
+            registry.endGreedyWorkers()
             let plugins = watches.plugins.changed().filter(take)
             let hasChanged = watches.feed.hasChanged(files)
             if hasChanged || !plugins.isEmpty { write(elseRemarking: " (the file before is kept)") }

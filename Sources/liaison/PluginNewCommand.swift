@@ -15,8 +15,8 @@ struct PluginNewCommand: ParsableCommand {
         usage: HelpList.usage("liaison plugin new <name> --language <language> [<options>]"),
         discussion: """
             The folder contains all files that the build needs, and no path of this machine. Existing files are never \
-            overwritten. A name that another plugin has already is reported. Exit codes: 0 success, 64 the name cannot be used or a file exists, 66 a file of the SDK is not \
-            found.
+            overwritten. The command reports a name that another plugin has already. Exit codes: 0 success, 64 the name cannot \
+            be used or a file exists, 66 a file of the SDK is not found.
 
             EXAMPLE
             \(HelpList.commands("liaison plugin new photo-card --language c && make -C photo-card run"))

@@ -16,9 +16,9 @@ public struct RunStyle: BitwiseCopyable, Equatable, Sendable {
         public static let strike = Traits(rawValue: 4)
         /// A line goes under the text.
         public static let underline = Traits(rawValue: 8)
-        /// The text is small and raised, unless it is a subscript, too: then it is only raised.
+        /// The text is small and raised.
         public static let superscript = Traits(rawValue: 16)
-        /// The text is small and lowered.
+        /// The text is small and lowered, unless it is a superscript, too.
         public static let `subscript` = Traits(rawValue: 32)
         /// All traits.
         public static let all = Traits(rawValue: 63)
@@ -28,6 +28,8 @@ public struct RunStyle: BitwiseCopyable, Equatable, Sendable {
     public var weight: Weight?
     /// The traits.
     public var traits: Traits
+    /// The traits that are shown: a superscript is no subscript.
+    public var shownTraits: Traits { traits.contains(.superscript) ? traits.subtracting(.subscript) : traits }
     /// The color of the text; nil for that of the label.
     public var color: Color?
     /// The color behind the text; nil for none. Then a text without a color of its own is legible on it.

@@ -29,21 +29,7 @@ extension Weight {
 }
 
 extension Color {
-    /// The class of texts with this color behind them.
-    var backgroundClassName: StaticString {
-        switch self {
-        case .primary: "on-primary"
-        case .secondary: "on-secondary"
-        case .tertiary: "on-tertiary"
-        case .accent: "on-accent"
-        case .success: "on-success"
-        case .warning: "on-warning"
-        case .danger: "on-danger"
-        case .rgb: "on-exact"
-        }
-    }
-
-    /// The class of elements with this color.
+    /// The class of elements with this color. With `on-` before it, the class of texts that stand on this color.
     var className: StaticString {
         switch self {
         case .primary: "primary"

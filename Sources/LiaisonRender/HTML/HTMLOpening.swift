@@ -14,9 +14,10 @@ struct HTMLOpening {
         part = .none
     }
 
-    /// Adds a class. Classes come before the style.
-    mutating func add(class name: StaticString) {
+    /// Adds a class, whose name may have a prefix. Classes come before the style.
+    mutating func add(class name: StaticString, prefix: StaticString = "") {
         output.append(part == .none ? " class=\"" : " ")
+        output.append(prefix)
         output.append(name)
         part = .classes
     }

@@ -76,20 +76,12 @@ enum HTMLStyleSheet {
     /// Appends the classes of colors and weights last, so that a nib overrides the default look of a kind of view.
     private static func appendLooks(to output: inout OutputBuffer) {
         // The color of the ground has the contrast of WCAG AA on each semantic color, as each has on the ground.
-        for color in semantic {
-            output.append(".on-")
-            output.append(color.name)
-            output.append(" { background: var(--")
-            output.append(color.name)
-            output.append("); color: var(--surface); border-radius: 3px; padding: 0 .25em }\n")
+        for color in semantic.map(\.name) {
+            output.append(
+                string: ".on-\(color) { background: var(--\(color)); color: var(--surface); border-radius: 3px; "
+                    + "padding: 0 .25em }\n")
         }
-        for color in semantic {
-            output.append(".")
-            output.append(color.name)
-            output.append(" { color: var(--")
-            output.append(color.name)
-            output.append(") }\n")
-        }
+        for color in semantic.map(\.name) { output.append(string: ".\(color) { color: var(--\(color)) }\n") }
         for weight in Weight.allCases {
             output.append(string: ".\(weight.name) { font-weight: \(weight.rawValue) }\n")
         }

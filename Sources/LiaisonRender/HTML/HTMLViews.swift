@@ -160,10 +160,14 @@ extension OutputBuffer {
         let isSpan = style.color != nil || style.background != nil || weight != nil && weight != .bold
         if isSpan { appendSpan(style, weight == .bold ? nil : weight) }
         if weight == .bold { append("<b>" as StaticString) }
-        let elements = style.elements
-        for name in elements { append(element: name, isEnd: false) }
+        let traits = style.shownTraits
+        for (trait, name) in RunStyle.elements where traits.contains(trait) {
+            append(element: name, isEnd: false)
+        }
         append(escaping: run)
-        for name in elements.reversed() { append(element: name, isEnd: true) }
+        for (trait, name) in RunStyle.elements.reversed() where traits.contains(trait) {
+            append(element: name, isEnd: true)
+        }
         if weight == .bold { append("</b>" as StaticString) }
         if isSpan { append("</span>" as StaticString) }
     }
@@ -177,7 +181,7 @@ extension OutputBuffer {
     private mutating func appendSpan(_ style: RunStyle, _ weight: Weight?) {
         var opening = HTMLOpening()
         if let weight { opening.add(class: weight.className) }
-        if let background = style.background { opening.add(class: background.backgroundClassName) }
+        if let background = style.background { opening.add(class: background.className, prefix: "on-") }
         if let color = style.color { opening.add(class: color.className) }
         opening.add(color: style.color)
         opening.add("background", color: style.background)
@@ -192,18 +196,8 @@ extension RunStyle {
     /// True if the style is that of the label, but for the weight.
     fileprivate var isOfLabel: Bool { traits.isEmpty && color == nil && background == nil }
 
-    /// The names of the elements that say the traits, from the outermost to the innermost.
-    fileprivate var elements: [StaticString] {
-        var names: [StaticString] = []
-        if traits.contains(.strike) { names.append("s") }
-        if traits.contains(.underline) { names.append("u") }
-        if traits.contains(.superscript) {
-            names.append("sup")
-        } else if traits.contains(.subscript) {
-            names.append("sub")
-        }
-        if traits.contains(.italic) { names.append("i") }
-        if traits.contains(.code) { names.append("code") }
-        return names
-    }
+    /// The elements that say the traits, from the outermost to the innermost.
+    fileprivate static let elements: [(trait: Traits, name: StaticString)] = [
+        (.strike, "s"), (.underline, "u"), (.superscript, "sup"), (.subscript, "sub"), (.italic, "i"), (.code, "code"),
+    ]
 }

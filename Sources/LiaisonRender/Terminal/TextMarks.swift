@@ -37,7 +37,7 @@ extension Text {
         for (index, run) in text.runs.enumerated() {
             append(text.utf8.span.extracting(position..<run.range.lowerBound), url: none.span)
             let url = marks.references ? none : Array(text.url(of: run))
-            let traits = run.style.traits.intersection(marks.traits)
+            let traits = run.style.shownTraits.intersection(marks.traits)
             if !traits.isEmpty { appendSigns(of: traits, of: text, at: index, isBefore: true, url) }
             append(text.utf8.span.extracting(run.range), run.style, url: url.span)
             if !traits.isEmpty { appendSigns(of: traits, of: text, at: index, isBefore: false, url) }
@@ -57,7 +57,9 @@ extension Text {
         let signs = isBefore ? TextMarks.signs : TextMarks.signs.reversed()
         for sign in signs where traits.contains(sign.trait) {
             let neighbor = isBefore ? index - 1 : index + 1
-            if text.isAdjacent(neighbor, to: index), text.runs[neighbor].style.traits.contains(sign.trait) { continue }
+            if text.isAdjacent(neighbor, to: index), text.runs[neighbor].style.shownTraits.contains(sign.trait) {
+                continue
+            }
             var bytes: [UInt8] = []
             let isScript = sign.trait == .superscript || sign.trait == .subscript
             let isGrouped = isScript && !text.isOneWord(text.stretch(of: sign.trait, around: index))
@@ -77,8 +79,8 @@ extension Text {
     /// The bytes of the adjacent runs with a trait, of which one is at an index.
     private func stretch(of trait: RunStyle.Traits, around index: Int) -> Range<Int> {
         var (first, last) = (index, index)
-        while isAdjacent(first - 1, to: first), runs[first - 1].style.traits.contains(trait) { first -= 1 }
-        while isAdjacent(last + 1, to: last), runs[last + 1].style.traits.contains(trait) { last += 1 }
+        while isAdjacent(first - 1, to: first), runs[first - 1].style.shownTraits.contains(trait) { first -= 1 }
+        while isAdjacent(last + 1, to: last), runs[last + 1].style.shownTraits.contains(trait) { last += 1 }
         return runs[first].range.lowerBound..<runs[last].range.upperBound
     }
 

@@ -206,7 +206,7 @@ extension MarkdownRenderer {
             guard !part.isEmpty else { return }
             let string = String(decoding: text.utf8[part], as: UTF8.self)
             let isBold = (run.weight ?? style.weight).rawValue >= Weight.semibold.rawValue
-            let traits = run.traits
+            let traits = run.shownTraits
             result += Self.linked(
                 Self.emphasized(
                     Self.element(
@@ -235,12 +235,11 @@ extension MarkdownRenderer {
     /// A text in the elements of HTML and the marks that say its traits, but for italics and code.
     private static func element(_ text: String, _ traits: RunStyle.Traits) -> String {
         var text = text
-        if traits.contains(.superscript) {
-            text = "<sup>\(text)</sup>"
-        } else if traits.contains(.subscript) {
-            text = "<sub>\(text)</sub>"
+        for (trait, name) in [(.superscript, "sup"), (.subscript, "sub"), (.underline, "u")]
+            as [(RunStyle.Traits, String)]
+        where traits.contains(trait) {
+            text = "<\(name)>\(text)</\(name)>"
         }
-        if traits.contains(.underline) { text = "<u>\(text)</u>" }
         return traits.contains(.strike) ? around(text) { "~~\($0)~~" } : text
     }
 
