@@ -100,6 +100,8 @@ import Testing
             #expect(run.wait { attempts() == 2 && run.errors.contains("#error broken") }, "\(run.errors)")
             try Data(text.utf8).write(to: source)
             #expect(run.wait { attempts() == 3 }, "\(run.output)\(run.errors)")
+            // Without a save there is no attempt.
+            Thread.sleep(forTimeInterval: 2.5)
             expect(run.output.components(separatedBy: "passed  manifest-is-sound").count, equals: 3)
         }
     }

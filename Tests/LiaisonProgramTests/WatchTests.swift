@@ -265,6 +265,12 @@ import Testing
         #expect(run.wait { run.errors.contains("(the file before is kept)") })
         expect(text("page.html"), equals: before)
         let row = #"{"component": "Memo", "model": {"text": "alone", "likes": 9}}"#
+        try write("next.json", "no feed")
+        let first = #"{"id": "a", "rows": [\#(row)]}"#
+        try write("feed.json", #"{"liaison": "1.0", "sections": [\#(first)], "next": "next.json"}"#)
+        #expect(
+            run.wait { run.errors.components(separatedBy: "(the file before is kept)").count == 3 }, "\(run.errors)")
+        expect(text("page.html"), equals: before)
         try write("feed.json", #"{"liaison": "1.0", "sections": [{"id": "a", "rows": [\#(row)]}]}"#)
         #expect(run.wait { text("page.html").contains("liked 9 times") }, "\(run.errors)")
         #expect(!text("page.html").contains("row 0"))
