@@ -1,4 +1,5 @@
 internal import LiaisonHTML
+public import LiaisonKit
 
 /// The place of a feed, against which its relative URLs are resolved.
 public enum FeedLocation: Equatable, Sendable {

@@ -1,6 +1,7 @@
 internal import LiaisonFeed
 internal import LiaisonManifest
 package import LiaisonPicture
+internal import LiaisonKit
 internal import LiaisonRender
 
 /// The identity of a drawn picture. Equal keys stand for the same picture.

@@ -1,4 +1,4 @@
-/// Decides which URLs of a feed a page may link to or load: http and https with a host, mailto, and relative URLs.
+/// Decides which URLs of a feed a renderer may link to or load: http and https with a host, mailto, and relative URLs.
 ///
 /// A browser drops tabs and line ends from a URL, trims it, reads `\` as `/` and ignores the case of a scheme. So the
 /// policy refuses a URL with a control character or a backslash, and takes everything before the first colon for a
@@ -20,7 +20,7 @@ public enum URLPolicy {
         case refused
 
         /// True if the URL needs no base. A terminal opens such a URL.
-        var isAbsolute: Bool {
+        package var isAbsolute: Bool {
             switch self {
             case .web, .mail: true
             case .empty, .relative, .rooted, .refused: false
@@ -29,6 +29,7 @@ public enum URLPolicy {
     }
 
     /// The kind of a URL in UTF-8.
+    @inlinable
     public static func kind(of url: some RandomAccessCollection<UInt8>) -> Kind {
         guard let first = url.first else { return .empty }
         guard !url.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\\") }) else { return .refused }
@@ -40,7 +41,8 @@ public enum URLPolicy {
         return url.dropFirst().first == UInt8(ascii: "/") ? .refused : .rooted
     }
 
-    private static func kind<Bytes: Collection<UInt8>>(ofScheme scheme: Bytes, rest: Bytes) -> Kind {
+    @inlinable
+    static func kind<Bytes: Collection<UInt8>>(ofScheme scheme: Bytes, rest: Bytes) -> Kind {
         if scheme.isScheme("http") || scheme.isScheme("https") {
             return rest.starts(with: [UInt8(ascii: "/"), UInt8(ascii: "/")]) && hasHost(rest.dropFirst(2))
                 ? .web : .refused
@@ -50,88 +52,37 @@ public enum URLPolicy {
 
     /// Returns whether the part before the path starts with a host, and contains no character that would end the host
     /// early.
-    private static func hasHost(_ rest: some Collection<UInt8>) -> Bool {
+    @inlinable
+    static func hasHost(_ rest: some Collection<UInt8>) -> Bool {
         let authority = rest.prefix { !$0.isOneOf("/?#") }
         guard let first = authority.first, !first.isOneOf(":@") else { return false }
         return authority.allSatisfy { $0 >= 0x80 || $0.isUnreserved || $0.isOneOf("!$&'()*+,;=:@%[]") }
     }
 }
 
-extension OutputBuffer {
-    /// Appends a URL that the policy trusts, percent-encoded in printable ASCII: for a quoted attribute, or as plain
-    /// text.
-    package mutating func append(url: some RandomAccessCollection<UInt8>, asMarkup: Bool = true) {
-        var isFragment = false
-        for (position, byte) in zip(url.indices, url) {
-            let isKept: Bool
-            switch byte {
-            case UInt8(ascii: "#"):
-                isKept = !isFragment
-                isFragment = true
-            case UInt8(ascii: "%"):
-                isKept = url[position...].dropFirst().prefix(2).filter(\.isHexDigit).count == 2
-            default:
-                isKept = byte.isUnreserved || byte.isOneOf("!$&'()*+,;=:@/?[]")
-            }
-            append(byte, percentEncoding: !isKept, asMarkup: asMarkup)
-        }
-    }
-
-    /// Appends a path of file names as a relative URL, for a quoted attribute.
-    mutating func append(path: some Collection<UInt8>) {
-        for byte in path { append(byte, percentEncoding: !(byte.isUnreserved || byte.isOneOf("!$&'()*+,;=@/"))) }
-    }
-
-    /// Appends bytes as one word of a URL or an id. Different bytes give different words.
-    mutating func append(word: some Collection<UInt8>) {
-        for byte in word { append(byte, percentEncoding: !byte.isUnreserved) }
-    }
-
-    private mutating func append(_ byte: UInt8, percentEncoding: Bool, asMarkup: Bool = true) {
-        if percentEncoding {
-            append(UInt8(ascii: "%"))
-            append(UInt8(hexDigit: byte >> 4))
-            append(UInt8(hexDigit: byte & 15))
-        } else if asMarkup, byte == UInt8(ascii: "&") {
-            append("&amp;" as StaticString)
-        } else {
-            append(byte)
-        }
-    }
-}
-
 extension Collection<UInt8> {
     /// Returns whether the text is a scheme, in any case.
-    fileprivate func isScheme(_ name: StaticString) -> Bool {
-        elementsEqual(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)) {
+    @inlinable
+    func isScheme(_ name: StaticString) -> Bool {
+        unsafe elementsEqual(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)) {
             ($0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0) == $1
         }
     }
 }
 
 extension UInt8 {
-    /// The hexadecimal digit of a value below 16.
-    init(hexDigit value: UInt8) {
-        self = value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
-    }
-
     /// True if the byte is a letter, a digit, or one of `-._~`, which every part of a URL may hold.
-    fileprivate var isUnreserved: Bool {
+    @inlinable
+    package var isUnreserved: Bool {
         switch self {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: true
         default: false
         }
     }
 
-    fileprivate var isHexDigit: Bool {
-        switch self {
-        case 0x30...0x39, 0x41...0x46, 0x61...0x66: true
-        default: false
-        }
-    }
-
     /// Returns whether the byte is one of some ASCII characters.
-    fileprivate func isOneOf(_ characters: StaticString) -> Bool {
-        UnsafeBufferPointer(start: characters.utf8Start, count: characters.utf8CodeUnitCount).contains(self)
+    @inlinable
+    package func isOneOf(_ characters: StaticString) -> Bool {
+        unsafe UnsafeBufferPointer(start: characters.utf8Start, count: characters.utf8CodeUnitCount).contains(self)
     }
 }
