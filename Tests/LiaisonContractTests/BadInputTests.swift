@@ -57,19 +57,19 @@ import Testing
         },
         BadFile(
             name: "a plugin of a later major version",
-            sentence: "liaison: the plugin is written for Liaison 2.0, and this host provides 1.0; update the host, or "
+            sentence: "liaison: the plugin is written for Liaison 2.0, and this host provides 1.1; update the host, or "
                 + "rebuild the plugin for it"
         ) { try replacing("1.0", with: "2.0", in: $1).write(to: URL(filePath: $0)) },
         BadFile(
             name: "a plugin of an earlier major version",
             sentence:
-                "liaison: the plugin is written for Liaison 0.9, and this host provides 1.0; rebuild the plugin for "
+                "liaison: the plugin is written for Liaison 0.9, and this host provides 1.1; rebuild the plugin for "
                 + "this host"
         ) { try replacing("1.0", with: "0.9", in: $1).write(to: URL(filePath: $0)) },
         BadFile(
             name: "a plugin of a later minor version",
-            sentence: "liaison: the plugin is written for Liaison 1.9, and this host provides 1.0; update the host, or "
-                + "rebuild the plugin for 1.0"
+            sentence: "liaison: the plugin is written for Liaison 1.9, and this host provides 1.1; update the host, or "
+                + "rebuild the plugin for 1.1"
         ) { try replacing("1.0", with: "1.9", in: $1).write(to: URL(filePath: $0)) },
     ]
 

@@ -84,8 +84,8 @@ struct FeedReaderTests {
         ("{\"title\": 5, \"sections\": []}", "line 1, column 11: title: expected a text, found the number 5"),
         (
             "{\"liaison\": \"2.0\", \"sections\": []}",
-            "line 1, column 13: liaison: the feed is written for Liaison 2.0, and this host reads 1.0; update the host, "
-                + "or write the feed for 1.0"
+            "line 1, column 13: liaison: the feed is written for Liaison 2.0, and this host reads 1.1; update the host, "
+                + "or write the feed for 1.1"
         ),
     ])
     func aDocumentThatIsNoneIsAnError(document: String, reason: String) throws {
@@ -156,15 +156,15 @@ struct FeedReaderTests {
     }
 
     @Test(arguments: [
-        ("1.1", "update the host, or write the feed for 1.0"), ("2.0", "update the host, or write the feed for 1.0"),
-        ("0.9", "write the feed for 1.0"),
+        ("1.2", "update the host, or write the feed for 1.1"), ("2.0", "update the host, or write the feed for 1.1"),
+        ("0.9", "write the feed for 1.1"),
     ])
     func aFeedOfAnotherVersionIsRefused(version: String, advice: String) throws {
         let reading = try fixture.read(#"{ "liaison": "\#(version)", "sections": [] }"#)
         expect(
             reading.error,
             equals: "feed.json: line 1, column 14: liaison: the feed is written for Liaison \(version), "
-                + "and this host reads 1.0; \(advice)")
+                + "and this host reads 1.1; \(advice)")
     }
 
     @Test(arguments: ["1", "1.0.0", "", "+1.0", "1.+0", "01.00", "1.00", " 1.0", "1.x", "99999999999999999999.0"])

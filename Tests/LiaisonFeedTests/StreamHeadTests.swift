@@ -64,7 +64,7 @@ struct StreamHeadTests {
         (#"{"liaison":"1.0","title":5}"#, "title: expected a text, found the number 5"),
         (
             #"{"liaison":"2.0"}"#,
-            "liaison: the feed is written for Liaison 2.0, and this host reads 1.0; update the host"
+            "liaison: the feed is written for Liaison 2.0, and this host reads 1.1; update the host"
         ),
         (#"{"liaison":1}"#, "liaison: expected a version such as “1.0”, found the number 1"),
     ])

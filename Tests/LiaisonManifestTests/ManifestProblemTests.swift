@@ -17,7 +17,7 @@ import TestSupport
     }
 
     @Test(arguments: [
-        ("{}", "the key “liaison” is missing; add “\"liaison\": \"1.0\"”"),
+        ("{}", "the key “liaison” is missing; add “\"liaison\": \"1.1\"”"),
         (#"{"liaison":1.0}"#, "liaison: expected a version such as “1.0”, found the number 1.0"),
         (#"{"liaison":"1"}"#, "liaison: expected a version such as “1.0”, found “1”"),
         (#"{"liaison":"1.x"}"#, "liaison: expected a version such as “1.0”, found “1.x”"),
@@ -30,17 +30,17 @@ import TestSupport
         ),
         (
             #"{"liaison":"2.0"}"#,
-            "liaison: the plugin is written for Liaison 2.0, and this host provides 1.0; "
+            "liaison: the plugin is written for Liaison 2.0, and this host provides 1.1; "
                 + "update the host, or rebuild the plugin for it"
         ),
         (
             #"{"liaison":"0.9"}"#,
-            "liaison: the plugin is written for Liaison 0.9, and this host provides 1.0; rebuild the plugin for this host"
+            "liaison: the plugin is written for Liaison 0.9, and this host provides 1.1; rebuild the plugin for this host"
         ),
         (
-            #"{"liaison":"1.1"}"#,
-            "liaison: the plugin is written for Liaison 1.1, and this host provides 1.0; "
-                + "update the host, or rebuild the plugin for 1.0"
+            #"{"liaison":"1.2"}"#,
+            "liaison: the plugin is written for Liaison 1.2, and this host provides 1.1; "
+                + "update the host, or rebuild the plugin for 1.1"
         ),
     ])
     func version(text: String, sentence: String) {

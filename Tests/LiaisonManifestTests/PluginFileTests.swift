@@ -182,8 +182,8 @@ import Testing
         let error = #expect(throws: PluginFileError.self) { try PluginFile.read(path: path) }
         expect(
             error?.description,
-            equals: "\(path): liaison: the plugin is written for Liaison 1.7, and this host provides 1.0; "
-                + "update the host, or rebuild the plugin for 1.0")
+            equals: "\(path): liaison: the plugin is written for Liaison 1.7, and this host provides 1.1; "
+                + "update the host, or rebuild the plugin for 1.1")
     }
 
     @Test func whatIsNoFile() throws {

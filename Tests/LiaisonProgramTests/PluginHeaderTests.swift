@@ -278,7 +278,7 @@ import Testing
         expect(
             result.errors,
             equals: """
-                liaison: \(path): liaison: the plugin is written for Liaison 9.0, and this host provides 1.0; update the host, \
+                liaison: \(path): liaison: the plugin is written for Liaison 9.0, and this host provides 1.1; update the host, \
                 or rebuild the plugin for it
                 liaison: \(path): plugin: the key “version” is missing; add it
                 liaison: \(path): components: expected at least one component, found none; add one

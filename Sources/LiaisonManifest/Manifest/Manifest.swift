@@ -25,7 +25,7 @@ public struct ABIVersion: Hashable, Sendable, CustomStringConvertible {
     public var description: String { "\(major).\(minor)" }
 
     /// The version of this host.
-    public static let host = ABIVersion(major: 1, minor: 0)
+    public static let host = ABIVersion(major: 1, minor: 1)
 }
 
 /// The name, version, license and description of a plugin.

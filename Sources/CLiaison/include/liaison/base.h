@@ -12,7 +12,7 @@
 
 /// The ABI version of these headers. A manifest names the version that its plugin needs: `"liaison": "1.0"`.
 #define LIAISON_VERSION_MAJOR 1
-#define LIAISON_VERSION_MINOR 0
+#define LIAISON_VERSION_MINOR 1
 
 /// Exports a function that the manifest names, with C linkage, even if the plugin is built with hidden visibility.
 ///
