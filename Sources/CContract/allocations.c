@@ -14,27 +14,32 @@ static _Thread_local bool paused;
 static atomic_uint_least64_t count;
 static atomic_int_least64_t bytes;
 
-// The functions of the C library. Once these pointers are set, all calls by name go through the counters, even calls of
-// this library. The pointers are variables, because a compiler that knows their values calls the functions by name.
-static void *(*own_malloc)(size_t);
-static void *(*own_calloc)(size_t, size_t);
-static void *(*own_realloc)(void *, size_t);
-static void *(*own_aligned_alloc)(size_t, size_t);
-static void *(*own_memalign)(size_t, size_t);
-static void *(*own_valloc)(size_t);
-static void *(*own_pvalloc)(size_t);
-static int (*own_posix_memalign)(void **, size_t, size_t);
-static void (*own_free)(void *);
+// The functions of the C library, or of the library of malloc's checks. Once these pointers are set, all calls by name go
+// through the counters, even calls of this library. The pointers are volatile, because a compiler that knows their values
+// calls the functions by name.
+static void *(*volatile own_malloc)(size_t);
+static void *(*volatile own_calloc)(size_t, size_t);
+static void *(*volatile own_realloc)(void *, size_t);
+static void *(*volatile own_aligned_alloc)(size_t, size_t);
+static void *(*volatile own_memalign)(size_t, size_t);
+static void *(*volatile own_valloc)(size_t);
+static void *(*volatile own_pvalloc)(size_t);
+static int (*volatile own_posix_memalign)(void **, size_t, size_t);
+static void (*volatile own_free)(void *);
+
+/// malloc_usable_size of the C library: dlsym(3) finds the default version of a symbol. That of malloc's checks aborts for
+/// memory of the dynamic linker.
+static size_t (*usable_size)(void *);
 
 static void *took(void *memory) {
     if (paused || memory == NULL) return memory;
     count++;
-    bytes += (int64_t)malloc_usable_size(memory);
+    bytes += (int64_t)usable_size(memory);
     return memory;
 }
 
 static void gave(void *memory) {
-    if (!paused && memory != NULL) bytes -= (int64_t)malloc_usable_size(memory);
+    if (!paused && memory != NULL) bytes -= (int64_t)usable_size(memory);
 }
 
 static void *counted_malloc(size_t size) { return took(own_malloc(size)); }
@@ -42,7 +47,7 @@ static void *counted_malloc(size_t size) { return took(own_malloc(size)); }
 static void *counted_calloc(size_t items, size_t size) { return took(own_calloc(items, size)); }
 
 static void *counted_realloc(void *memory, size_t size) {
-    const size_t before = memory != NULL ? malloc_usable_size(memory) : 0;
+    const size_t before = memory != NULL ? usable_size(memory) : 0;
     void *moved = own_realloc(memory, size);
     // If there is no memory for the new block, the old block stays.
     if (!paused && (moved != NULL || size == 0)) bytes -= (int64_t)before;
@@ -71,16 +76,18 @@ static void counted_free(void *memory) {
 /// Stores the address of a function, and puts a counter in place of the function.
 #define WATCH(name)                                                                                                    \
     do {                                                                                                               \
-        void *function = dlsym(RTLD_DEFAULT, #name), *replacement;                                                     \
-        if (function == NULL) break;                                                                                   \
-        memcpy(&own_##name, &function, sizeof function);                                                               \
-        memcpy(&replacement, &(__typeof__(own_##name)){counted_##name}, sizeof replacement);                           \
+        void *replacement;                                                                                             \
+        own_##name = name;                                                                                             \
+        memcpy(&replacement, &(__typeof__(&counted_##name)){counted_##name}, sizeof replacement);                      \
         lsn_interpose_everywhere(#name, replacement);                                                                  \
     } while (0)
 
 void lsn_watch_allocations(void) {
     paused = true;
     if (own_malloc != NULL) return;
+    void *const function = dlsym(RTLD_DEFAULT, "malloc_usable_size");
+    if (function == NULL) return;
+    memcpy(&usable_size, &function, sizeof function);
     WATCH(free);
     WATCH(malloc);
     WATCH(calloc);

@@ -19,14 +19,18 @@ int32_t lsn_fork(void) { return fork(); }
 
 static lsn_note *noted;
 
+/// The handler of the C++ library, which prints the type of the exception and the text of its `what()`.
+static void (*print_and_abort)(void);
+
 static void note_exception(void) {
     noted->cause = LSN_CAUSE_EXCEPTION;
+    if (print_and_abort != NULL) print_and_abort();
     abort();
 }
 
 void lsn_note_exceptions(lsn_note *note, void *set_terminate) {
     noted = note;
-    void *(*set)(void (*)(void));
+    void (*(*set)(void (*)(void)))(void);
     memcpy(&set, &set_terminate, sizeof set);
-    set(note_exception);
+    print_and_abort = set(note_exception);
 }

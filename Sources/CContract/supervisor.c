@@ -1,6 +1,8 @@
 #define _GNU_SOURCE
 #include "supervisor.h"
 
+#include "checked_memory.h"
+
 #include <dirent.h>
 #include <errno.h>
 #include <poll.h>
@@ -82,6 +84,7 @@ void lsn_enter_surroundings(void) {
     if (chdir("/proc/self") != 0) _exit(1);
     umask(S_IWGRP | S_IROTH | S_IXOTH);
     lsn_forget_secrets();
+    lsn_perturb_memory();
     setenv("LANG", "C.UTF-8", 1);
     setenv("LC_ALL", "C.UTF-8", 1);
 }

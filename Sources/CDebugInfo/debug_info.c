@@ -128,18 +128,88 @@ bool lsn_debug_info_types(lsn_debug_info *info, const char *name, uint64_t addre
     return false;
 }
 
-bool lsn_debug_info_line(lsn_debug_info *info, uint64_t address, char *line, size_t size) {
-    if (info == NULL) return false;
-    Dwarf_CU *unit = NULL;
-    Dwarf_Die entry;
-    while (libdw.dwarf_get_units(info->dwarf, unit, &unit, NULL, NULL, &entry, NULL) == 0) {
-        Dwarf_Line *found = libdw.dwarf_getsrc_die(&entry, address);
-        int number = 0;
-        const char *path = found == NULL ? NULL : libdw.dwarf_linesrc(found, NULL, NULL);
-        if (path == NULL || libdw.dwarf_lineno(found, &number) != 0) continue;
-        const char *slash = strrchr(path, '/');
-        const int length = snprintf(line, size, "%s:%d", slash == NULL ? path : slash + 1, number);
-        return length > 0 && (size_t)length < size;
+/// Whether an author has written a file, and not the vendor of a library, of a compiler or of this interface.
+static bool is_of_author(const char *path) {
+    static const char *const others[] = {
+        "/rustc/", "/library/core/", "/library/std/", "/library/alloc/", "/.cargo/registry/", "/usr/include/", "/usr/lib/",
+        "/usr/share/", "/swift/stdlib/", "<compiler-generated>", "/include/liaison/", "/liaison-plugin/src/",
+        "/Sources/LiaisonPlugin/",
+    };
+    for (size_t index = 0; index < sizeof others / sizeof others[0]; index++)
+        if (strstr(path, others[index]) != NULL) return false;
+    return true;
+}
+
+/// A line of the source.
+typedef struct source_line {
+    const char *path;
+    int number;
+} source_line;
+
+/// The line from which a function was called that the compiler has put into its caller.
+static source_line line_of_call(Dwarf_Die *unit, Dwarf_Die *inlined) {
+    Dwarf_Attribute attribute;
+    Dwarf_Word file = 0, number = 0;
+    Dwarf_Files *files;
+    size_t count = 0;
+    if (libdw.dwarf_formudata(libdw.dwarf_attr(inlined, DW_AT_call_file, &attribute), &file) != 0 ||
+        libdw.dwarf_formudata(libdw.dwarf_attr(inlined, DW_AT_call_line, &attribute), &number) != 0 ||
+        libdw.dwarf_getsrcfiles(unit, &files, &count) != 0 || file >= count)
+        return (source_line){NULL, 0};
+    return (source_line){libdw.dwarf_filesrc(files, file, NULL, NULL), (int)number};
+}
+
+/// Finds the line of the author at an address of a unit; else the innermost line. Returns whether it is the author's.
+static bool find_line(Dwarf_Die *unit, uint64_t address, source_line *line) {
+    Dwarf_Line *found = libdw.dwarf_getsrc_die(unit, address);
+    line->path = found == NULL ? NULL : libdw.dwarf_linesrc(found, NULL, NULL);
+    if (line->path == NULL || libdw.dwarf_lineno(found, &line->number) != 0) {
+        line->path = NULL;
+        return false;
     }
-    return false;
+    if (is_of_author(line->path)) return true;
+    // The scopes at an address go on with those around the definition of an inlined function, and not with its caller's.
+    Dwarf_Die *scopes = NULL;
+    if (libdw.dwarf_getscopes(unit, address, &scopes) <= 0) return false;
+    Dwarf_Die innermost = scopes[0];
+    free(scopes);
+    scopes = NULL;
+    const int count = libdw.dwarf_getscopes_die(&innermost, &scopes);
+    bool is_found = false;
+    for (int index = 0; index < count && !is_found; index++) {
+        if (libdw.dwarf_tag(&scopes[index]) != DW_TAG_inlined_subroutine) continue;
+        const source_line call = line_of_call(unit, &scopes[index]);
+        if (call.path == NULL || !is_of_author(call.path)) continue;
+        *line = call;
+        is_found = true;
+    }
+    free(scopes);
+    return is_found;
+}
+
+static bool write_line(const source_line *found, char *line, size_t size) {
+    const char *slash = strrchr(found->path, '/');
+    const int length = snprintf(line, size, "%s:%d", slash == NULL ? found->path : slash + 1, found->number);
+    return length > 0 && (size_t)length < size;
+}
+
+bool lsn_debug_info_line(lsn_debug_info *info, const uint64_t *frames, size_t count, size_t *frame, char *line,
+                         size_t size) {
+    if (info == NULL) return false;
+    source_line innermost = {NULL, 0};
+    for (size_t index = 0; index < count; index++) {
+        Dwarf_CU *cursor = NULL;
+        Dwarf_Die unit;
+        while (libdw.dwarf_get_units(info->dwarf, cursor, &cursor, NULL, NULL, &unit, NULL) == 0) {
+            source_line found;
+            if (find_line(&unit, frames[index], &found)) {
+                *frame = index;
+                return write_line(&found, line, size);
+            }
+            if (found.path == NULL || innermost.path != NULL) continue;
+            innermost = found;
+            *frame = index;
+        }
+    }
+    return innermost.path != NULL && write_line(&innermost, line, size);
 }

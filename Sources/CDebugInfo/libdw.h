@@ -14,10 +14,14 @@
     X(dwarf_child) \
     X(dwarf_diename) \
     X(dwarf_end) \
+    X(dwarf_filesrc) \
     X(dwarf_formref_die) \
     X(dwarf_formudata) \
     X(dwarf_get_units) \
+    X(dwarf_getscopes) \
+    X(dwarf_getscopes_die) \
     X(dwarf_getsrc_die) \
+    X(dwarf_getsrcfiles) \
     X(dwarf_hasattr_integrate) \
     X(dwarf_lineno) \
     X(dwarf_linesrc) \

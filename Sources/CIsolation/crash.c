@@ -6,7 +6,9 @@
 #include <signal.h>
 #include <stddef.h>
 #include <string.h>
+#include <sys/syscall.h>
 #include <ucontext.h>
+#include <unistd.h>
 
 enum {
     FRAMES = 64,
@@ -18,7 +20,7 @@ const int lsn_fatal_signals[LSN_FATAL_SIGNALS] = {SIGSEGV, SIGBUS, SIGFPE, SIGIL
 
 static uint8_t stack[STACK_SIZE];
 static char noted_file[4096];
-static volatile uint64_t *noted;
+static lsn_crash *noted;
 
 /// The address of the interrupted instruction.
 static void *interrupted(const mcontext_t *machine) {
@@ -41,18 +43,18 @@ static void *caller_of_nothing(const mcontext_t *machine) {
 #endif
 }
 
-/// Notes the innermost frame in the file. The frame is the interrupted instruction, or a return address: the call is before
-/// that address, which may belong to another line or function.
+/// Notes the frames in the file. A frame is the interrupted instruction, or a return address: the call is before that
+/// address, which may belong to another line or function.
 static void note_place(const mcontext_t *machine) {
     void *frames[FRAMES] = {caller_of_nothing(machine)};
     const int count = 1 + backtrace(frames + 1, FRAMES - 1);
-    for (int index = 0; index < count; index++) {
+    noted->is_of_other_thread = syscall(SYS_gettid) != getpid();
+    for (int index = 0, next = 0; index < count && next < LSN_CRASH_FRAMES; index++) {
         Dl_info info;
         if (dladdr(frames[index], &info) == 0 || info.dli_fname == NULL) continue;
         if (strcmp(info.dli_fname, noted_file) != 0) continue;
         const uintptr_t frame = (uintptr_t)frames[index] - (frames[index] == interrupted(machine) ? 0 : 1);
-        *noted = frame - (uintptr_t)info.dli_fbase;
-        return;
+        noted->frames[next++] = frame - (uintptr_t)info.dli_fbase;
     }
 }
 
@@ -70,9 +72,9 @@ void lsn_prepare_crashes(void) {
     backtrace(&frame, 1);
 }
 
-void lsn_note_crashes(const char *file, volatile uint64_t *place) {
+void lsn_note_crashes(const char *file, lsn_crash *crash) {
     strncpy(noted_file, file, sizeof noted_file - 1);
-    noted = place;
+    noted = crash;
     const stack_t own = {.ss_sp = stack, .ss_size = sizeof stack};
     sigaltstack(&own, NULL);
     struct sigaction action = {.sa_sigaction = note_signal, .sa_flags = SA_ONSTACK | SA_NODEFER | SA_SIGINFO};

@@ -16,8 +16,8 @@ struct lsn_ring {
     _Alignas(64) _Atomic uint64_t written;
     /// 1 while the writer waits for space.
     _Atomic uint32_t writer_waits;
-    /// The place in the plugin where the writer, a worker, has crashed; 0 if it has not.
-    volatile uint64_t crash;
+    /// The place in the plugin where the writer, a worker, has crashed.
+    lsn_crash crash;
     /// The number of bytes that the reader has read so far.
     _Alignas(64) _Atomic uint64_t read;
     /// 1 while the reader waits for bytes.
@@ -170,4 +170,4 @@ void lsn_ring_wait_for_space(lsn_ring *ring, uint64_t position, int64_t nanoseco
     if (lsn_ring_space(ring, position) == 0) wait_while_noted(&ring->writer_waits, nanoseconds);
 }
 
-volatile uint64_t *lsn_ring_crash(lsn_ring *ring) { return &ring->crash; }
+lsn_crash *lsn_ring_crash(lsn_ring *ring) { return &ring->crash; }

@@ -34,7 +34,17 @@ extension Examination {
         let lacksSandbox = subject.note.pointee.cause == LSN_CAUSE_NO_SANDBOX
         return ExaminationOutcome(
             termination: lacksSandbox ? .notStarted("the sandbox cannot be entered") : termination, path: plugin.path,
-            timeout: timeout, note: subject.note.pointee,
-            activity: subject.activity)
+            timeout: timeout, cause: subject.note.pointee.cause,
+            place: subject.note.pointer(to: \.crash).flatMap { CrashPlace($0) },
+            lastWords: subject.lastWords, activity: subject.activity)
+    }
+
+    /// The line of the author's source at a place, and the index of its frame; nil if unknown. Loads no plugin.
+    func line(of place: CrashPlace) -> (frame: Int, line: String)? {
+        guard subject.ask(.hasDebugInformation).first == 1 else { return nil }
+        let answer = subject.ask(.line, place.frames.withUnsafeBytes { Array($0) })
+        guard answer.count > MemoryLayout<UInt64>.size else { return nil }
+        let line = answer.dropFirst(MemoryLayout<UInt64>.size).prefix(256)
+        return (Int(clamping: answer.load(as: UInt64.self)), String(decoding: line, as: UTF8.self))
     }
 }

@@ -67,7 +67,8 @@ struct ExaminedComponent {
     ) {
         guard let function = declaration.commands[command] else { return }
         let call = RecordingHost.Call(
-            host: host, function: function, cell: cell, isConfiguration: command == .configuration)
+            host: host, component: declaration, function: function, cell: cell,
+            isConfiguration: command == .configuration)
         host.post(words(of: command, cell, record, context), call, host.subject.activity)
     }
 
@@ -100,7 +101,8 @@ struct ExaminedComponent {
     func performHeight(_ name: HeightName, _ record: Record, _ context: ContextValues) {
         guard let function = function(of: name) else { return }
         host.post(
-            words(name.function, nil, record, context), RecordingHost.Call(host: host, function: function),
+            words(name.function, nil, record, context),
+            RecordingHost.Call(host: host, component: declaration, function: function),
             host.subject.activity)
     }
 

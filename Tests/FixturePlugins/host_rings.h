@@ -3,6 +3,7 @@
 #define HOST_RINGS_H
 
 #include <stdatomic.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 enum { CAPACITY = 256 * 1024 };
@@ -11,7 +12,10 @@ enum { CAPACITY = 256 * 1024 };
 struct ring {
     _Alignas(64) _Atomic uint64_t written;
     _Atomic uint32_t writer_waits;
-    _Atomic uint64_t crash;
+    struct {
+        volatile uint64_t frames[16];
+        volatile bool is_of_other_thread;
+    } crash;
     _Alignas(64) _Atomic uint64_t read;
     _Atomic uint32_t reader_waits;
     _Alignas(64) uint8_t bytes[CAPACITY];

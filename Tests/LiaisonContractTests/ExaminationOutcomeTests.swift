@@ -14,11 +14,11 @@ struct ExaminationOutcomeTests {
         _ termination: ProcessEnd, activity: String = "configuration of Row with no model",
         offset: UInt64 = 0, cause: lsn_cause = LSN_CAUSE_NONE
     ) -> ExaminationOutcome {
-        var note = lsn_note()
-        note.offset = offset
-        note.cause = cause
+        var crash = lsn_crash()
+        crash.frames.0 = offset
         return ExaminationOutcome(
-            termination: termination, path: "/nowhere.so", timeout: 0.5, note: note, activity: .text(activity))
+            termination: termination, path: "/nowhere.so", timeout: 0.5, cause: cause, place: CrashPlace(&crash),
+            lastWords: "", activity: .text(activity))
     }
 
     @Test func aSignalIsACrashDuringTheActivity() {

@@ -42,7 +42,7 @@ struct ExaminationTests {
         var known = KnownFailures()
         let contractCase = ContractCase("a-case", .commands, level: 3, "A rule.") { _ in }
         let hang = ExaminationOutcome(
-            termination: .timedOut, path: "", timeout: 1, note: lsn_note(),
+            termination: .timedOut, path: "", timeout: 1, cause: LSN_CAUSE_NONE, place: nil, lastWords: "",
             activity: .text("configuration of Row with a model"))
         #expect(known.note(hang, in: contractCase) == nil)
         let examination = try Examination.make(ofFile: "/nowhere.so", known: known)

@@ -71,6 +71,13 @@ struct JUnitReportTests {
         expect(elements.filter { $0.name == "property" }.map(\.attributes), equals: [["name": "seed", "value": "7"]])
     }
 
+    @Test func aBreachHasTheFileTheRuleAndTheFinding() throws {
+        let elements = try XMLElement.all(in: Self.report((.failed("<f>"), 0), (.crashed("c"), 0)).junit)
+        expect(elements.compactMap { $0.attributes["file"] }, equals: ["a.so", "a.so"])
+        let texts = elements.filter { ["failure", "error"].contains($0.name) }.map(\.text)
+        expect(texts, equals: ["A rule.\nfound: <f>", "A rule.\nfound: c"])
+    }
+
     @Test(arguments: [
         (0, "0.000000"), (0.25, "0.250000"), (1e-7, "0.000000"), (5.1e-5, "0.000051"), (0.1 + 0.2, "0.300000"),
         (12.000_001, "12.000001"), (3599.999_999_6, "3600.000000"),

@@ -75,7 +75,8 @@ extension RecordingTests {
         @Test func requestsAndMembersThatAreRecordedHaveABound() throws {
             let host = try host()
             let component = try ComponentDeclaration.row(#"\#(Self.nib), "commands": { "configuration": "f(text)" }"#)
-            let call = RecordingHost.Call(host: host, function: try #require(component.commands[.configuration]))
+            let call = RecordingHost.Call(
+                host: host, component: component, function: try #require(component.commands[.configuration]))
             func request(_ function: TableFunction) {
                 let head = lsn_message(.operation, function: function.rawValue)
                 _ = host.apply(head, [UInt8](repeating: 0, count: 8), call)
@@ -107,7 +108,8 @@ extension RecordingTests {
             var head = lsn_message(.operation, function: function.rawValue)
             head.flag = 1
             let component = try ComponentDeclaration.row(#"\#(Self.nib), "commands": { "configuration": "f(text)" }"#)
-            let call = RecordingHost.Call(host: host, function: try #require(component.commands[.configuration]))
+            let call = RecordingHost.Call(
+                host: host, component: component, function: try #require(component.commands[.configuration]))
             #expect(!host.apply(head, [UInt8](repeating: 0, count: size), call))
             head.function = 200
             #expect(!host.apply(head, [UInt8](repeating: 0, count: 64), call))

@@ -2,6 +2,7 @@
 #ifndef LIAISON_CHILD_H
 #define LIAISON_CHILD_H
 
+#include <crash.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -19,8 +20,8 @@ typedef enum lsn_cause {
 /// The note of the process that loads a plugin about its end, in memory that the process shares with its parent. The plugin
 /// can write to the note, so the report of the supervisor decides how the process has ended.
 typedef struct lsn_note {
-    /// The place of a crash in the plugin, in bytes from the start of the file in memory; 0 if outside the plugin.
-    uint64_t offset;
+    /// The place of a crash in the plugin.
+    lsn_crash crash;
     /// The cause of the end.
     lsn_cause cause;
 } lsn_note;

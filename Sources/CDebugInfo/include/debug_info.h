@@ -26,8 +26,13 @@ void lsn_debug_info_close(lsn_debug_info *info);
 /// proportion to the debug information.
 bool lsn_debug_info_types(lsn_debug_info *info, const char *name, uint64_t address, char *types, size_t size);
 
-/// Writes the line of the source at an address in the loaded file, such as `greeting.c:14`. Returns false if the line
-/// is unknown, or if `size` bytes are not enough.
-bool lsn_debug_info_line(lsn_debug_info *info, uint64_t address, char *line, size_t size);
+/// Writes the line of the author's source that was running, such as `greeting.c:14`. `frames` are addresses in the loaded
+/// file, of running functions, the innermost first. A line of a library, of a header or of a runtime is passed over for the
+/// line that has called it, even if the compiler has put the one into the other. If no line is the author's, the innermost
+/// line is written. `frame` becomes the index of the frame with the line.
+///
+/// Returns false if all lines are unknown, or if `size` bytes are not enough.
+bool lsn_debug_info_line(lsn_debug_info *info, const uint64_t *frames, size_t count, size_t *frame, char *line,
+                         size_t size);
 
 #endif

@@ -7,6 +7,7 @@
 #ifndef LIAISON_RING_H
 #define LIAISON_RING_H
 
+#include "crash.h"
 #include "message.h"
 
 #include <stddef.h>
@@ -85,8 +86,7 @@ void lsn_ring_wake_reader(lsn_ring *ring);
 /// Waits until there may be space behind a position, or until a time in nanoseconds is over. [writer]
 void lsn_ring_wait_for_space(lsn_ring *ring, uint64_t position, int64_t nanoseconds);
 
-/// The place of a crash that the writer notes: an offset from the start of the plugin in memory, in bytes; 0 if there was no
-/// crash. The reader reads the place when the writer has ended.
-volatile uint64_t *lsn_ring_crash(lsn_ring *ring);
+/// The place of a crash that the writer notes. The reader reads the place when the writer has ended.
+lsn_crash *lsn_ring_crash(lsn_ring *ring);
 
 #endif

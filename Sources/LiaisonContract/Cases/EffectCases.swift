@@ -19,6 +19,19 @@ extension Contract {
             }
         },
         ContractCase(
+            "calls-have-an-effect", .commands, level: 3,
+            "Functions set only known colors, links that lead somewhere, and fields of the model with their types."
+        ) { (examination) throws(Verdict) in
+            let components = try examination.components()
+            for component in components {
+                let samples = Samples(component.declaration)
+                for model in samples.typical + samples.absent { try component.play(model) }
+                if let reason = component.host.idleReasons.first {
+                    throw .warned("\(component.declaration.identifier): \(reason)")
+                }
+            }
+        },
+        ContractCase(
             "texts-that-are-set-are-valid", .commands, level: 3,
             "Functions set only texts in UTF-8, and cut no text inside a character."
         ) { (examination) throws(Verdict) in
@@ -36,6 +49,14 @@ extension Contract {
             let kinds = [Samples.Kind.extremeNumbers, .arrays(of: 0), .texts([[], OddTexts.lengthy])]
             try examination.look(at: kinds) { (state) in
                 state.fractions.first { !$0.number.isFinite }.map { ($0.name, "\($0.number)") }
+            }
+        },
+        ContractCase(
+            "showing-changes-no-rows", .commands, level: 3,
+            "“awake”, “prepareForReuse”, “configuration” and “willDisplay” insert, delete and reload no rows."
+        ) { (examination) throws(Verdict) in
+            for component in try examination.components() {
+                for model in Samples(component.declaration).usual { try component.requireUnchangedRows(model) }
             }
         },
         ContractCase(
@@ -77,6 +98,22 @@ extension Examination {
 }
 
 extension ExaminedComponent {
+    /// Sends the commands by which a row is shown. Fails if one of them changes rows.
+    fileprivate func requireUnchangedRows(_ model: SampleModel) throws(Verdict) {
+        let (cell, record) = (try makeCell(), try record(model))
+        for command in [Command.awake, .configuration, .willDisplay, .prepareForReuse] {
+            host.requests = []
+            send(command, to: cell, record)
+            guard let request = host.requests.first(where: Self.changesOfRows.contains) else { continue }
+            throw .failed(
+                "\(command.name) of \(declaration.identifier) with {\(model)} calls \(request); "
+                    + "the host refuses it while a row is being shown")
+        }
+    }
+
+    /// The names of the functions of the table that change rows.
+    private static let changesOfRows = Set(TableFunction.allCases.filter(\.changesRows).map(\.name))
+
     /// Sends a command twice. Fails if the calls leave a trace, or if their answers differ.
     fileprivate func requireAnswer(_ command: Command, _ model: SampleModel) throws(Verdict) {
         let cell = try makeCell()

@@ -31,6 +31,21 @@ extension Contract {
                 "; install the libraries, and link those that define the symbols")
         },
         ContractCase(
+            "needs-no-other-libraries", .file, level: 1,
+            "Each library that the file needs comes with Debian, with Liaison, or beside the file."
+        ) { (examination) throws(Verdict) in
+            guard let linking = try examination.linking() else {
+                throw .skipped("the dynamic linker lists no libraries")
+            }
+            let name = examination.plugin.path.utf8.reversed().prefix { $0 != UInt8(ascii: "/") }
+            let folder = examination.plugin.path.utf8.dropLast(name.count)
+            let others = linking.libraries.filter { !$0.isOfSystem && !$0.path.utf8.starts(with: folder) }
+            try examination.require(
+                others.map(\.name), "neither Debian nor Liaison brings: ",
+                "; link them statically, or ship them beside the file with the run path $ORIGIN; in Swift import "
+                    + "FoundationEssentials instead of Foundation")
+        },
+        ContractCase(
             "exports-nothing-else", .file, level: 1,
             "Of the names in its source, the file exports only the functions of the manifest."
         ) { (examination) throws(Verdict) in

@@ -112,5 +112,5 @@ extension ExaminedComponent {
 
 extension RecordingHost {
     /// The number of distinct completions.
-    static var completions: Int { Int(LSN_COMPLETIONS) }
+    static var completions: Int { Int(LSN_COUNTED_COMPLETIONS) }
 }

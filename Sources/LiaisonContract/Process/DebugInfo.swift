@@ -20,6 +20,13 @@ struct DebugInfo: ~Copyable {
         lsn_debug_info_close(info)
     }
 
+    /// The index of one of some frames, in 8 bytes, and the line of the author's source at that frame; nil if unknown.
+    func line(of frames: [UInt64]) -> [UInt8]? {
+        var (line, frame) = ([CChar](repeating: 0, count: 256), 0)
+        guard lsn_debug_info_line(info, frames, frames.count, &frame, &line, line.count) else { return nil }
+        return withUnsafeBytes(of: UInt64(frame)) { Array($0) } + line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
+    }
+
     /// The types of the function with a name and an address in the file, a line each; nil if there is no debug information for
     /// it.
     func types(of name: String, at address: UInt64) -> [UInt8]? {

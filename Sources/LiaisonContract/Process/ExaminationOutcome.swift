@@ -8,9 +8,15 @@ struct ExaminationOutcome {
     let termination: ProcessEnd
     let path: String
     let timeout: Double
-    let note: lsn_note
+    let cause: lsn_cause
+    /// The place of a crash in the plugin; nil if outside the plugin.
+    let place: CrashPlace?
+    /// The last words of the plugin on standard error; empty if there are none.
+    let lastWords: String
     /// The last activity of the process.
     let activity: Activity
+    /// The line of the author's source at the place, and the index of its frame; nil if unknown.
+    var line: (frame: Int, line: String)?
 
     /// The verdict on a case.
     ///
@@ -19,7 +25,7 @@ struct ExaminationOutcome {
     func verdict(_ contractCase: ContractCase) -> Verdict {
         switch termination {
         case .exited, .signaled:
-            guard let forbidden else { return .crashed("\(signalName)\(place) \(during)") }
+            guard let forbidden else { return .crashed("\(signalName)\(inFunction) \(during)") }
             if contractCase.forbiddenTermination == forbidden.termination { return .failed(forbidden.reason) }
             let rule = Contract.cases.first { $0.forbiddenTermination == forbidden.termination }
             return .crashed(forbidden.reason + (rule.map { "; see \($0.id)" } ?? ""))
@@ -32,8 +38,7 @@ struct ExaminationOutcome {
     var failure: ProcessFailure? {
         switch termination {
         case .signaled(let number) where forbidden == nil:
-            note.offset != 0
-                ? .crash(offset: note.offset) : .signal(number, activity: activity.name)
+            place.flatMap(\.frames.first).map { .crash(offset: $0) } ?? .signal(number, activity: activity.name)
         case .timedOut: .hang(activity: activity.name)
         case .exited, .signaled, .notStarted: nil
         }
@@ -43,11 +48,11 @@ struct ExaminationOutcome {
     var forbidden: (termination: ContractCase.Termination, reason: String)? {
         switch termination {
         case .exited(let code): (.exit, "the process ended with the exit code \(code) \(during)")
-        case .signaled(SIGABRT) where note.cause == LSN_CAUSE_EXCEPTION || isTermination:
-            (.exception, "an exception left the plugin \(during)")
-        case .signaled(SIGABRT) where note.cause == LSN_CAUSE_JUMP:
-            (.jump, "a function jumped into a function that had returned, \(during)")
-        case .signaled(SIGABRT): (.abort, "the process was aborted \(during)")
+        case .signaled(SIGABRT) where cause == LSN_CAUSE_EXCEPTION || isTermination:
+            (.exception, "an exception left the plugin\(inFunction) \(during)")
+        case .signaled(SIGABRT) where cause == LSN_CAUSE_JUMP:
+            (.jump, "a function jumped into a function that had returned,\(inFunction) \(during)")
+        case .signaled(SIGABRT): (.abort, "the process was aborted\(inFunction) \(during)")
         case .signaled, .timedOut, .notStarted: nil
         }
     }
@@ -55,22 +60,26 @@ struct ExaminationOutcome {
     /// True if a C++ library inside the plugin has aborted the process. `lsn_note_exceptions` does not reach such a
     /// library.
     private var isTermination: Bool {
-        let name = note.offset != 0 ? FunctionNames.name(at: note.offset, inFileAt: path) ?? "" : ""
+        let name = place.flatMap(\.frames.first).flatMap { FunctionNames.name(at: $0, inFileAt: path) } ?? ""
         return name.contains("__verbose_terminate_handler") || name.contains("__terminate")
     }
 
+    /// The last activity, and the last words. Another thread may have ended the process, beside the activity.
     private var during: String {
+        let beside = place?.isOfOtherThread == true ? "on another thread, beside" : "during"
         let sentence = activity.sentence
-        return sentence.isEmpty ? "before any activity" : "during: \(sentence)"
+        let when = sentence.isEmpty ? "before any activity" : "\(beside): \(sentence)"
+        return lastWords.isEmpty ? when : "\(when); it said “\(lastWords)”"
     }
 
-    /// The function of the plugin, or the offset, in which the process has ended; empty if outside the plugin.
-    private var place: String {
-        guard note.offset != 0 else { return "" }
-        guard let function = FunctionNames.name(at: note.offset, inFileAt: path) else {
-            return " in the plugin, at the offset \(note.offset)"
+    /// The author's function in which the process has ended, with the line; else the offset; empty if outside the plugin.
+    private var inFunction: String {
+        guard let place, let offset = place.frames.first else { return "" }
+        let line = line.map { ", \($0.line)" } ?? ""
+        guard let function = place.function(at: line.isEmpty ? nil : self.line?.frame, ofFile: path) else {
+            return " in the plugin, at the offset \(offset)\(line)"
         }
-        return " in the function \(function) of the plugin"
+        return " in the function \(function) of the plugin\(line)"
     }
 
     private var signalName: String {

@@ -1,3 +1,5 @@
+internal import LiaisonHost
+
 /// The failures of earlier examinations that concern other cases, too.
 struct KnownFailures {
     /// The id of the case that met each failure first.
@@ -6,6 +8,19 @@ struct KnownFailures {
     private var terminations: [ContractCase.Termination: String] = [:]
     /// True if the system had no process or memory for a case.
     var lackedProcess = false
+
+    /// The lines of crashes, and the indices of their frames.
+    private var lines: [CrashPlace: (frame: Int, line: String)?] = [:]
+
+    /// The line of a crash, and the index of its frame; nil if unknown. `find` is called for a place that is new.
+    mutating func line(
+        of place: CrashPlace, orFind find: () -> (frame: Int, line: String)?
+    ) -> (frame: Int, line: String)? {
+        if let known = lines[place] { return known }
+        let line = find()
+        lines[place] = line
+        return line
+    }
 
     /// Records the outcome of an examination. Returns the verdict on the case if another case has met the same
     /// failure before; otherwise nil.

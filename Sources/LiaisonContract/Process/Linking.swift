@@ -5,7 +5,26 @@ internal import LiaisonHost
 /// The libraries and symbols that the dynamic linker would use for a plugin. None of the plugin's code runs.
 struct Linking {
     /// The libraries that the linker would load, each before the libraries that need it.
-    let libraries: [(name: String, path: String)]
+    let libraries: [Library]
+
+    /// A library.
+    struct Library {
+        /// The name by which other files need the library.
+        let name: String
+        /// The path of its file.
+        let path: String
+
+        /// True if each Debian has the library, or if this program uses the library itself.
+        var isOfSystem: Bool { Self.ofDebian.contains { name.hasPrefix("\($0).so.") } || DynamicLibrary.isLoaded(name) }
+
+        /// The libraries of the packages libc6, libgcc-s1, libstdc++6, zlib1g, libbz2-1.0, liblzma5, libzstd1 and libcrypt1,
+        /// which no Debian lacks.
+        private static let ofDebian = [
+            "ld-linux-x86-64", "ld-linux-aarch64", "libc", "libm", "libmvec", "libdl", "libpthread", "librt", "libutil",
+            "libresolv", "libanl", "libnsl", "libthread_db", "libBrokenLocale", "libc_malloc_debug", "libgcc_s",
+            "libstdc++", "libz", "libbz2", "liblzma", "libzstd", "libcrypt",
+        ]
+    }
     /// The libraries and symbols that the linker would not find, and that this process does not have either.
     let missing: [String]
 
@@ -18,11 +37,12 @@ struct Linking {
     }
 
     /// Parses `\tlibm.so.6 => /usr/lib/libm.so.6 (0x00007fabddf51000)`.
-    private static func library(_ line: Substring) -> (name: String, path: String)? {
+    private static func library(_ line: Substring) -> Library? {
         guard line.hasPrefix("\t"), let arrow = line.firstRange(of: " => "),
             let end = line[arrow.upperBound...].firstRange(of: " (0x")
         else { return nil }
-        return (String(line[..<arrow.lowerBound].dropFirst()), String(line[arrow.upperBound..<end.lowerBound]))
+        return Library(
+            name: String(line[..<arrow.lowerBound].dropFirst()), path: String(line[arrow.upperBound..<end.lowerBound]))
     }
 
     /// Parses `\tlibx.so => not found`, `undefined symbol: x\t(path)`, or a sentence about a missing version.

@@ -106,9 +106,14 @@ final class SupervisedProcess {
     var written: Written { (Self.size(of: streams.output), Self.size(of: streams.errors)) }
 
     /// The bytes that the child has written so far to standard output.
-    var output: [UInt8] {
-        [UInt8](unsafeUninitializedCapacity: written.output) { buffer, count in
-            count = max(pread(streams.output, buffer.baseAddress, buffer.count, 0), 0)
+    var output: [UInt8] { Self.bytes(of: streams.output) }
+
+    /// The bytes that the child has written so far to standard error.
+    var errors: [UInt8] { Self.bytes(of: streams.errors) }
+
+    private static func bytes(of stream: Int32) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: size(of: stream)) { buffer, count in
+            count = max(pread(stream, buffer.baseAddress, buffer.count, 0), 0)
         }
     }
 

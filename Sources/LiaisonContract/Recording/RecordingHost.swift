@@ -29,6 +29,7 @@ final class RecordingHost {
     /// A call, and its cell.
     struct Call {
         var host: RecordingHost
+        var component: ComponentDeclaration
         var function: FunctionCall
         var cell: RecordingCell?
         /// True if the cell forgets an earlier failure.
@@ -66,6 +67,13 @@ final class RecordingHost {
         subject.catchUp()
         return found + strayCalls
     }
+    /// The sentences about calls of the table that had no effect, each once: the first `mostIdleReasons`.
+    var idleReasons: [String] {
+        subject.catchUp()
+        return recordedIdleReasons
+    }
+    private static let mostIdleReasons = 100
+    private var recordedIdleReasons: [String] = []
     /// The number of calls so far of functions that take a completion.
     private(set) var completable = 0
     private var recordedRequests: [String] = []
@@ -164,6 +172,11 @@ extension RecordingHost {
 
     private func apply(_ operation: TableCall, on handle: UInt, _ call: Call) {
         record(operation.function)
+        if let reason = operation.idleReason(in: call.component), recordedIdleReasons.count < Self.mostIdleReasons,
+            !recordedIdleReasons.contains(reason)
+        {
+            recordedIdleReasons.append(reason)
+        }
         switch operation.function.description.kind {
         case .view:
             guard let cell = call.cell, let number = number(of: handle, operation.function, call),

@@ -8,7 +8,7 @@ extension Report {
         let counts = "tests=\"\(results.count)\" failures=\"\(failed)\" errors=\"\(crashed)\" skipped=\"\(skipped)\""
         let head = "<testsuite name=\"\(Self.escaped(plugin))\" \(counts) time=\"\(time)\">"
         let properties = "<properties><property name=\"seed\" value=\"\(seed)\"/></properties>"
-        return ([head, properties] + results.map(\.junit) + ["</testsuite>"]).joined(separator: "\n")
+        return ([head, properties] + results.map { $0.junit(file: path) } + ["</testsuite>"]).joined(separator: "\n")
     }
 
     /// The report on a file that is no plugin, as a `testsuite` with one error that holds the reasons.
@@ -45,15 +45,18 @@ extension Report {
 }
 
 extension Report.Result {
-    fileprivate var junit: String {
+    /// The result as a `testcase` for a plugin's file. The text of a breach is that of the report for people.
+    fileprivate func junit(file: String) -> String {
         let family = "contract.\(contractCase.family.rawValue)"
-        let head = "<testcase classname=\"\(family)\" name=\"\(contractCase.id)\" time=\"\(Report.decimal(seconds))\">"
+        let place = "name=\"\(contractCase.id)\" file=\"\(Report.escaped(file))\""
+        let head = "<testcase classname=\"\(family)\" \(place) time=\"\(Report.decimal(seconds))\">"
         let reason = Report.escaped(verdict.reason ?? "")
+        let text = Report.escaped("\(contractCase.sentence)\nfound: \(verdict.reason ?? "nothing")")
         let content =
             switch verdict {
             case .passed: ""
-            case .failed: "<failure message=\"\(reason)\"/>"
-            case .crashed: "<error message=\"\(reason)\"/>"
+            case .failed: "<failure message=\"\(reason)\">\(text)</failure>"
+            case .crashed: "<error message=\"\(reason)\">\(text)</error>"
             case .skipped: "<skipped message=\"\(reason)\"/>"
             case .warned: "<system-out>\(reason)</system-out>"
             }

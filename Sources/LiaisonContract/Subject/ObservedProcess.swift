@@ -31,8 +31,17 @@ struct ObservedProcess {
         return stat("/proc/\(id)/task", &status) == 0 ? Int(status.st_nlink) - 2 : 0
     }
 
-    /// The bytes of all mapped memory, resident or not.
-    var mappedBytes: Int { pages(at: 0) * Int(getpagesize()) }
+    /// The bytes of all mapped memory that the process may access, resident or not. What the allocator only reserves for a
+    /// thread, 64 MB at once, does not count.
+    var mappedBytes: Int {
+        Self.text(of: "/proc/\(id)/maps", most: 16 << 20).utf8.split(separator: UInt8(ascii: "\n")).reduce(0) {
+            sum, line in
+            let fields = Substring(line).split(separator: " ", maxSplits: 2)
+            guard fields.count > 1, !fields[1].hasPrefix("---") else { return sum }
+            let bounds = fields[0].split(separator: "-").compactMap { UInt($0, radix: 16) }
+            return bounds.count == 2 && bounds[1] > bounds[0] ? sum + Int(bounds[1] - bounds[0]) : sum
+        }
+    }
 
     /// The bytes of mapped memory that are resident.
     var residentBytes: Int { pages(at: 1) * Int(getpagesize()) }
@@ -93,7 +102,12 @@ struct ObservedProcess {
         guard file >= 0 else { return "" }
         defer { close(file) }
         let bytes = [UInt8](unsafeUninitializedCapacity: most) { buffer, count in
-            count = max(read(file, buffer.baseAddress, most), 0)
+            // The kernel gives some files a page at a time.
+            while count < most, let start = buffer.baseAddress {
+                let more = read(file, start + count, most - count)
+                guard more > 0 else { break }
+                count += more
+            }
         }
         return String(decoding: bytes, as: UTF8.self)
     }

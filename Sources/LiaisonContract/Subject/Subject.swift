@@ -239,6 +239,9 @@ extension Subject {
         return termination
     }
 
+    /// The last words of the plugin on standard error; empty if there are none.
+    var lastWords: String { process.map { LastWords.of($0.errors) } ?? "" }
+
     /// Asks the supervisor to end the process, and does not wait.
     func discard() -> SupervisedProcess? {
         process?.askToEnd()
@@ -378,7 +381,7 @@ extension Subject {
             end = .ended(.notStarted(refusal))
             return false
         }
-        let place = note.pointer(to: \.offset)
+        let place = note.pointer(to: \.crash)
         let process = SupervisedProcess(rings, keeping: copies) {
             lsn_note_crashes(plugin?.path ?? "", place)
             // A plugin that closes descriptors finds one.

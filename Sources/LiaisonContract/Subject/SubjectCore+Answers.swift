@@ -9,6 +9,7 @@ extension SubjectCore {
         switch question {
         case .hasDebugInformation: hasDebugInformation()
         case .signature: signature(body)
+        case .line: body.withUnsafeBytes { debugInfo?.line(of: CrashPlace.frames(in: $0)) } ?? []
         case .loadLibrary: reason { () throws(LoadError) in _ = try DynamicLibrary(path: Self.text(body)) }
         case .open:
             reason { () throws(LoadError) in _ = try DynamicLibrary(path: body.isEmpty ? file.path : Self.text(body)) }
@@ -25,7 +26,7 @@ extension SubjectCore {
         case .refusedCalls: Self.bytes([lsn_refused_call_count()])
         case .countedAllocations: Self.bytes([lsn_counted_allocations()])
         case .allocatedBytes: Self.bytes([lsn_allocated_bytes()])
-        case .completions: Self.bytes((0..<LSN_COMPLETIONS).map { Int64(lsn_completion_count(Int32($0))) })
+        case .completions: Self.bytes((0..<LSN_COUNTED_COMPLETIONS).map { Int64(lsn_count_of_completion(Int32($0))) })
         case .strayCalls: strayCalls
         case .refuseCalls: [lsn_refuse_calls(lsn_refused_call(UInt32(body[0]))) ? 1 : 0]
         case .watchAllocations: done(lsn_watch_allocations)

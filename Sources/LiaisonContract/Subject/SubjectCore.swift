@@ -188,7 +188,7 @@ extension ContextWords {
         self.init(
             liaison: handle, model: handle, indexPath: call.indexPath, destination: call.destination,
             width: call.width, button: UnsafePointer(bitPattern: call.button),
-            completion: call.completion < 0 ? nil : lsn_completion_at(call.completion), completionNumber: 0)
+            completion: call.completion < 0 ? nil : lsn_counted_completion(call.completion), completionNumber: 0)
     }
 }
 
@@ -239,8 +239,7 @@ extension SubjectCore: TableObserver {
         guard isRightful(call.function), let running else { return false }
         if running.isSilent { return true }
         if isTelling {
-            // The examiner needs only texts that the cell shows.
-            let recorded = call.function.description.kind == .view || call.function == .fail ? call : call.withoutTexts
+            let recorded = recorded(call)
             var head = lsn_message(.operation, function: recorded.function.rawValue, number: recorded.number)
             head.flag = recorded.text == nil ? 0 : 1
             recorded.withBody { channel.send(head, handle, $0, $1) }
@@ -250,6 +249,16 @@ extension SubjectCore: TableObserver {
         guard let field = call.text else { return false }
         let name = String(decoding: field, as: UTF8.self)
         return running.component.fields.contains { $0.name == name }
+    }
+
+    /// A call with the texts that the examiner needs: those that the cell shows, and the names of fields.
+    private func recorded(_ call: TableCall) -> TableCall {
+        switch call.function.description.kind {
+        case .view: call
+        case .notice where call.function == .fail: call
+        case .notice, .row, .open, .reading: call.withoutTexts()
+        case .model: call.withoutTexts(butFirst: true)
+        }
     }
 
     /// The whole model of the running call.

@@ -103,6 +103,9 @@ enum Question: UInt8 {
     case hasDebugInformation
     /// The types of a function: the body is its address and its name. The answer is empty if they are unknown.
     case signature
+    /// The line of the author's source at one of the frames in the body (`CrashPlace`). The answer is the index of the frame, in
+    /// 8 bytes, and the line; empty if the line is unknown.
+    case line
     /// Loads the library with the path in the body.
     case loadLibrary
 

@@ -14,7 +14,7 @@ enum MessageKind: UInt8 {
     /// The answer to a request: `flag` is true for yes. The body is the address of the model if the request has changed
     /// the model.
     case answer
-    /// Name the line of the plugin's source at the offset `number`. The worker answers `isLocated`.
+    /// Name the line of the author's source at one of the frames in the body (`CrashPlace`). The worker answers `isLocated`.
     case locate
 
     // From a worker.
@@ -35,6 +35,7 @@ enum MessageKind: UInt8 {
     /// The completion `number` was called; `flag` is true for success. If `index` is 0, the function that is running has
     /// called it, and the worker waits for `answer`; if 1, another thread.
     case isCompleted
-    /// The answer to `locate`: the body is the line, such as `greeting.c:14`; empty if the line is unknown.
+    /// The answer to `locate`: the body is the line, such as `greeting.c:14`, of the frame with the index `number`; empty if
+    /// the line is unknown.
     case isLocated
 }

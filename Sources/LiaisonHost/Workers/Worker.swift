@@ -37,7 +37,7 @@ final class Worker {
     var patienceLeft = Duration.zero
     /// The jobs that rows wait for.
     var late = LateJobs()
-    /// The functions and lines in which the plugin has crashed, by the offsets of the crashes.
+    /// The functions and lines in which the plugin has crashed, by the offsets of the innermost frames.
     private var crashes: [UInt64: String] = [:]
     /// The reason for which the plugin cannot be loaded; nil if none is known.
     private var refusal: Failure?
@@ -382,30 +382,40 @@ extension Worker {
         }
     }
 
-    /// The function at an offset of the plugin, and the line of its source if that is known.
-    private func place(ofCrashAt offset: UInt64) -> String {
+    /// The author's function that has crashed, and the line of its source if that is known.
+    private func name(of place: CrashPlace) -> String {
+        guard let offset = place.frames.first else { return "" }
         if let known = crashes[offset] { return known }
-        var place = copy.path.flatMap { FunctionNames.name(at: offset, inFileAt: $0) } ?? "a function without a name"
+        var name = function(at: nil, of: place)
         if crashes.count < Self.mostPlaces {
             // If the process that names the line crashes at this offset, too, the place is known, and no further
             // process is asked.
-            crashes[offset] = place
-            if let line = try? sourceLine(at: offset), !line.isEmpty { place += ", \(line)" }
-            crashes[offset] = place
+            crashes[offset] = name
+            if let (frame, line) = try? sourceLine(of: place), !line.isEmpty {
+                name = "\(function(at: frame, of: place)), \(line)"
+            }
+            crashes[offset] = name
         }
-        return place
+        return name
     }
 
-    /// The line of the source at an offset of the plugin, which another process names; empty if the line is unknown.
-    private func sourceLine(at offset: UInt64) throws(Failure) -> String {
+    private func function(at frame: Int?, of place: CrashPlace) -> String {
+        let name = copy.path.flatMap { place.function(at: frame, ofFile: $0) } ?? "a function without a name"
+        return place.isOfOtherThread ? "\(name) on another thread" : name
+    }
+
+    /// The line of the source of a crash, which another process names, and the index of its frame; empty if the line is
+    /// unknown.
+    private func sourceLine(of place: CrashPlace) throws(Failure) -> (frame: Int, line: String) {
         let process = try started()
         try awaitReady(process)
         process.use = WorkerUse()
-        process.channel.add(.locate, number: offset)
+        place.frames.withUnsafeBytes { process.channel.add(.locate, $0) }
         while true {
             let message = try next(process)
             if message.kind == .isLocated {
-                return String(decoding: message.body.prefix(WorkerLimits.bytesPerReason), as: UTF8.self)
+                let line = String(decoding: message.body.prefix(WorkerLimits.bytesPerReason), as: UTF8.self)
+                return (Int(clamping: message.number), line)
             }
             guard try take(message, from: process) else { throw end(process, .malformed) }
         }
@@ -422,8 +432,8 @@ extension Worker {
         memory.jobsAreOver(before: late.oldest)
         let (end, excess) = process.end()
         logAll(process)
-        if case .signaled = end, excess == nil, let offset = process.channel.crash {
-            onPrint?("\(end) in \(place(ofCrashAt: offset))")
+        if case .signaled = end, excess == nil, let place = process.channel.crash {
+            onPrint?("\(end) in \(name(of: place))")
         }
         for completion in completions?.waitingCompletions ?? [] { completion.complete(false) }
         return (excess.map(Cause.greedy) ?? cause).failure(end, limits)

@@ -85,12 +85,8 @@ final class WorkerChannel {
         return poll(&descriptor, 1, 0) > 0
     }
 
-    /// The place of the crash in the plugin, as the worker has noted it: an offset in bytes; nil if the worker has
-    /// noted none.
-    var crash: UInt64? {
-        let offset = lsn_ring_crash(ring).pointee
-        return offset == 0 ? nil : offset
-    }
+    /// The place of the crash in the plugin; nil if the worker has noted none.
+    var crash: CrashPlace? { CrashPlace(lsn_ring_crash(ring)) }
 
     /// The next message among the received bytes; nil if its last byte was not received yet.
     func received() throws(ChannelFailure) -> Message? { try reader.next() }

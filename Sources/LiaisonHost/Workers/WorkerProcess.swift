@@ -133,18 +133,16 @@ extension WorkerProcess {
         }
     }
 
-    /// Sends the line of the source at an offset of the plugin. The worker reads the debug information, and not the
+    /// Sends the line of the source at one of some frames of the plugin. The worker reads the debug information, and not the
     /// host, because the debug information is untrusted.
     private func locate(_ message: Message) {
-        var line = [UInt8](repeating: 0, count: 256)
+        let frames = CrashPlace.frames(in: message.body)
+        var (line, frame) = ([CChar](repeating: 0, count: 256), 0)
         let info = lsn_debug_info_open("/proc/self/fd/\(plugin)")
-        line.withUnsafeMutableBytes { line in
-            let text = line.baseAddress?.assumingMemoryBound(to: CChar.self)
-            _ = lsn_debug_info_line(info, message.number, text, line.count)
-        }
+        _ = lsn_debug_info_line(info, frames, frames.count, &frame, &line, line.count)
         lsn_debug_info_close(info)
         line.prefix { $0 != 0 }.withUnsafeBytes { line in
-            sending.withLock { _ in channel.send(.isLocated, line) }
+            sending.withLock { _ in channel.send(.isLocated, number: UInt64(frame), line) }
         }
     }
 

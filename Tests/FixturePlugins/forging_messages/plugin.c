@@ -127,7 +127,7 @@ static void begin_a_message(void) {
 
 /// Crashes, and reports an invalid place of the crash.
 static void crash_nowhere(void) {
-    ring->crash = UINT64_MAX - 7;
+    ring->crash.frames[0] = UINT64_MAX - 7;
     signal(SIGSEGV, SIG_DFL);
     raise(SIGSEGV);
 }

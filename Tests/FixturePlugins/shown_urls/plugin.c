@@ -37,7 +37,7 @@ LIAISON_EXPORT void heading_configure(lsn_image *picture, lsn_label *head, const
 }
 
 /// Inserts a row that shows a URL of the model of that row.
-LIAISON_EXPORT void inserting_configure(lsn_liaison *liaison, lsn_index_path path, const char *url) {
+LIAISON_EXPORT void inserting_select(lsn_liaison *liaison, lsn_index_path path, const char *url) {
     char model[1000];
     snprintf(model, sizeof model, "{\"url\": \"%s\"}", without_star(url));
     path.row += 1;

@@ -1,9 +1,9 @@
-#include "completions.h"
+#include "counted_completions.h"
 
 #include <stdatomic.h>
 #include <stddef.h>
 
-static atomic_int counts[LSN_COMPLETIONS];
+static atomic_int counts[LSN_COUNTED_COMPLETIONS];
 
 #define COMPLETION(index)                                                                                              \
     static void complete_##index(bool is_done) {                                                                       \
@@ -22,8 +22,8 @@ static atomic_int counts[LSN_COMPLETIONS];
 
 ALL(COMPLETION)
 
-static const lsn_completion completions[LSN_COMPLETIONS] = {ALL(NAME)};
+static const lsn_completion_function completions[LSN_COUNTED_COMPLETIONS] = {ALL(NAME)};
 
-lsn_completion lsn_completion_at(int index) { return index < LSN_COMPLETIONS ? completions[index] : NULL; }
+lsn_completion_function lsn_counted_completion(int index) { return index < LSN_COUNTED_COMPLETIONS ? completions[index] : NULL; }
 
-int lsn_completion_count(int index) { return index < LSN_COMPLETIONS ? counts[index] : 0; }
+int lsn_count_of_completion(int index) { return index < LSN_COUNTED_COMPLETIONS ? counts[index] : 0; }

@@ -1,0 +1,9 @@
+// Links to a kind of URL that no renderer opens.
+#include <liaison/liaison.h>
+
+LIAISON_MANIFEST_FILE("manifest.json");
+
+LIAISON_EXPORT void sample_configure(lsn_label *text, const char *model_text) {
+    lsn_set_text(text, model_text);
+    lsn_set_link((lsn_view *)text, "ftp://example.org/");
+}
