@@ -14,6 +14,21 @@ public final class Plugin {
     public let manifest: Manifest
     /// Receives each line that the plugin logs, on the thread of the liaison.
     public var log: ((String) -> Void)?
+    /// Receives sentences about calls of the plugin that have no effect, each once, on the thread of the liaison; nil to find
+    /// none.
+    public var debugLog: ((String) -> Void)?
+    /// The sentences that `debugLog` has received.
+    private var debugLogged: Set<String> = []
+
+    /// Passes a sentence to `debugLog`, unless it has received the sentence.
+    func logOnce(_ sentence: String) {
+        guard debugLogged.count < Self.mostDebugLogged, debugLogged.insert(sentence).inserted else { return }
+        debugLog?(sentence)
+    }
+
+    /// The greatest number of sentences that `debugLog` receives.
+    private static let mostDebugLogged = 1000
+
     /// Opens a URL for the plugin, on the thread of the liaison; returns false if the host does not open the URL.
     public var open: ((String) -> Bool)?
     /// Makes a row that the plugin inserts, from the identifier of a component and a model as JSON text. Throws a

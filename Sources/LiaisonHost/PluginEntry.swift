@@ -230,6 +230,12 @@ extension PluginEntry {
                     "\(name): \(function.name) was called with a handle of another call; "
                         + "ask the author of \(plugin.path) to keep no handles"
                 )
+            case .changesListWhileShown(let function):
+                (
+                    .entry,
+                    "\(name): \(function.name) cannot change the list while the row is being shown; "
+                        + "ask the author of \(plugin.path) to call it in another command, such as didSelect"
+                )
             case .hasNoCompletion:
                 (
                     .entry,

@@ -33,6 +33,7 @@ public struct PluginReplacement {
             file, copy: copy, isStaged: true, isolation: plugin.isolation, limits: plugin.limits,
             watch: plugin.watch, memory: plugin.memory)
         self.plugin.log = plugin.log
+        self.plugin.debugLog = plugin.debugLog
         self.plugin.open = plugin.open
         self.plugin.makeRow = plugin.makeRow
         self.plugin.completions = plugin.completions

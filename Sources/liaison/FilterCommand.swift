@@ -67,7 +67,7 @@ struct FilterCommand: ParsableCommand {
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
         if pageHead { return print(format.format.lineHead(width: width), terminator: "") }
         let diagnostics = Diagnostics { $0.advice }
-        diagnostics.writesNotes = false
+        diagnostics.log = .none
         try isolation.prepare(diagnostics)
         let registry = try plugins.registry(diagnostics, isolation: forever(isolation))
         guard let lines = mapping.lines(registry, diagnostics) else { throw diagnostics.status.exitCode }

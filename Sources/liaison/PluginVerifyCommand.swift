@@ -80,6 +80,7 @@ struct PluginVerifyCommand: ParsableCommand {
     }
 
     func run() throws {
+        if !inProcess { Contract.restartWithCheckedMemory() }
         let diagnostics = Diagnostics { $0.advice }
         let isSandboxed = isolation != .none && !inProcess
         if isSandboxed, let refusal = Isolation.strict.refusal {

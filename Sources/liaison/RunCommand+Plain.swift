@@ -7,7 +7,7 @@ extension RunCommand: PlainArguments {
     mutating func useDefaults() {
         (input, plugins, isolation, play, pictures) = (.plain, .plain, .plain, .plain, .plain)
         (namedFormat, output, width, layout) = (nil, nil, nil, "table")
-        (color, links, language, embedImages) = (.auto, .auto, nil, false)
+        (color, links, log, language, embedImages) = (.auto, .auto, .plugins, nil, false)
     }
 
     /// Reads a command line of `liaison run` that consists of feeds and the most frequent options. nil for any other

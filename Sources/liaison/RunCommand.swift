@@ -10,6 +10,8 @@ internal import LiaisonShow
 
 extension ColorMode: ChoiceArgument {}
 
+extension Diagnostics.Log: ChoiceArgument {}
+
 extension LinkMode: ChoiceArgument {}
 
 /// `liaison run`: shows a feed.
@@ -87,6 +89,12 @@ struct RunCommand: ParsableCommand {
     @OptionGroup var pictures: PictureOptions
 
     @Option(
+        help:
+            "none; plugins: what plugins log and open; debug: also calls of plugins that have no effect, each once."
+    )
+    var log = Diagnostics.Log.plugins
+
+    @Option(
         help: ArgumentHelp(
             "The language of the page, such as en. (default: the language of the feed)", valueName: "tag"))
     var language: String?
@@ -153,6 +161,7 @@ struct RunCommand: ParsableCommand {
         // A closed pipe and a file of the greatest size make a write fail instead of killing the process.
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
         let diagnostics = Diagnostics { $0.advice }
+        diagnostics.log = log
         let watches = play.watch ? Watches(plugins.searchPath, input.source) : nil
         try isolation.prepare(diagnostics)
         let registry = try plugins.registry(diagnostics, isStaging: play.watch, isolation: isolation)

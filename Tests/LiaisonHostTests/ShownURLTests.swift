@@ -111,7 +111,15 @@ import TestSupport
         for (url, shown) in [("https://a.org/", "https://a.org/"), ("https://a.org/secret", "")] {
             let row =
                 #"{ "component": "Inserting", "model": { "url": "https://a.org/", "inserted": "h*\#(url.dropFirst())" } }"#
-            expect(try show(row, isolation).shown.map(\.picture), equals: ["", shown])
+            let feed = try HostedFeed("shown_urls", isolation: isolation)
+            let liaison = Liaison()
+            let tableView = TableView(viewport: Size(width: 320, height: 480), sizing: UniformSizing())
+            liaison.liaise(tableView)
+            try feed.section(rows: row).map(liaison.append)
+            tableView.layoutIfNeeded()
+            tableView.tap(.row(at(0)))
+            tableView.layoutIfNeeded()
+            expect(tableView.visibleCells.map { Shown($0.cell).picture }, equals: ["", shown])
         }
     }
 

@@ -134,18 +134,31 @@ import Testing
         expect(result.output, equals: "")
     }
 
-    @Test func rowsThatInsertRowsWithoutEndAreStoppedAndNamed() throws {
-        let plugins = try FixturePlugin.folder(of: "endless_rows")
+    /// The log of a feed with two equal rows.
+    @Test(arguments: [
+        (
+            "breaks_calls_have_an_effect",
+            "lsn_set_color: “red” is no color; pass primary, secondary, tertiary, accent, success, warning, danger or #RRGGBB"
+        ),
+        (
+            "breaks_calls_have_an_effect__field",
+            "lsn_model_set_int: the field “text” has the type string"
+        ),
+        (
+            "breaks_calls_have_an_effect__link",
+            "lsn_set_link: “ftp://example.org/” is no link; pass a URL of http, https or mailto, or a relative one"
+        ),
+    ])
+    func callsWithoutAnEffectAreLoggedOnceForDebugging(fixture: String, sentence: String) throws {
+        let plugins = try FixturePlugin.folder(of: fixture)
         defer { try? FileManager.default.removeItem(at: plugins) }
-        let endless = #"{ "id": "b", "rows": [ { "component": "Endless" } ] }"#
-        let feed = try feed(#"{ "id": "a", "rows": [] }, \#(endless), { "id": "c", "rows": [] }"#)
-        let result = try Command.run(Command.liaison, "run", feed, "--plugins", plugins.path, in: folder)
-        expect(result.status, equals: 1)
+        let row = #"{ "component": "Sample", "model": { "text": "a" } }"#
+        let feed = try feed(#"{ "id": "a", "rows": [ \#(row), \#(row) ] }"#)
+        expect(try run(feed, "--plugins", plugins.path).errors, equals: "")
+        let name = fixture.replacing("__", with: "-").replacing("_", with: "-")
         expect(
-            result.errors,
-            equals: "liaison: \(feed): sections[1]: the rows insert rows without end when they are "
-                + "displayed (skipped: 1); insert a row once, not at each display\n")
-        #expect(result.output.contains("one more"))
+            try run(feed, "--plugins", plugins.path, "--log", "debug").errors,
+            equals: "liaison: plugin \(name): Sample: \(sentence)\n")
     }
 
     @Test(arguments: [

@@ -20,6 +20,8 @@ package struct CallFrame {
     private(set) var failure: CallFailure?
     /// The URLs of the model; nil in a worker.
     private var urls: ModelURLs?
+    /// The component of the call, which outlives the call; nil in a worker.
+    private let component: Unmanaged<PluginComponent>?
     /// What the call has set that its cell does not show, because its URL does not stand in the model; nil if there is
     /// nothing.
     private(set) var withheld: Withheld?
@@ -31,6 +33,7 @@ package struct CallFrame {
         _ call: UnsafeMutablePointer<PluginCall>? = nil
     ) {
         urls = ModelURLs(entry)
+        component = Unmanaged.passUnretained(entry.component)
         handles = lent.handles
         outletCount = cell?.outletCount ?? 0
         self.cell = cell.map(Unmanaged.passUnretained)
@@ -44,6 +47,7 @@ package struct CallFrame {
         cell = nil
         call = nil
         urls = nil
+        component = nil
     }
 
     /// The current call of this thread; nil if there is none.
@@ -106,6 +110,15 @@ extension CallFrame {
     /// The target of the liaison; nil if the slot does not belong to the liaison.
     private func liaison(at slot: Int) -> UnsafeMutablePointer<PluginCall>? { slot == outletCount + 1 ? call : nil }
 
+    /// The target of the liaison for a call that changes the list; nil if the slot does not belong to the liaison. Notes a
+    /// failure, and returns nil, while the data view is showing the row.
+    private mutating func list(at slot: Int, for call: TableCall) -> UnsafeMutablePointer<PluginCall>? {
+        guard let target = liaison(at: slot) else { return nil }
+        guard target.pointee.command?.isOfShowing == true else { return target }
+        note(.changesListWhileShown(call.function))
+        return nil
+    }
+
     /// The target of the model; nil if the slot does not belong to the model.
     private func model(at slot: Int) -> UnsafeMutablePointer<PluginCall>? { isModel(slot) ? call : nil }
 }
@@ -130,8 +143,10 @@ extension CallFrame {
             return change(slot, Label.self) { $0.text.append(bytes.span, weight: Weight(nearest: number)) }
         case .appendLink:
             let weight = call.bounded == 0 ? nil : Weight(nearest: number)
+            tellIfIdle(call)
             return append(bytes, RunStyle(weight: weight), leadingTo: call.secondText, at: slot)
         case .appendStyled:
+            tellIfIdle(call)
             return append(bytes, RunStyle(packed: call.bounded), leadingTo: call.secondText, at: slot)
         case .setWeight: return change(slot, Label.self) { $0.style.weight = Weight(nearest: number) }
         case .setLines: return change(slot, Label.self) { $0.style.lines = number }
@@ -139,8 +154,13 @@ extension CallFrame {
         case .setTitle: return setText(at: slot, Button.self) { $0.title.assign(bytes.span) }
         case .setProgress: return change(slot, ProgressView.self) { $0.fraction = Double(bitPattern: call.bounded) }
         case .setHidden: return change(slot, View.self) { $0.isHidden = number != 0 }
-        case .setColor: return change(slot, View.self) { $0.setColor(call.text) }
-        case .setLink: return setLink(bytes, at: slot)
+        case .setColor:
+            var isKnown = true
+            defer { if !isKnown { tellIfIdle(call) } }
+            return change(slot, View.self) { isKnown = $0.setColor(call.text) }
+        case .setLink:
+            tellIfIdle(call)
+            return setLink(bytes, at: slot)
         case .setAccessibilityLabel: return change(slot, View.self) { $0.accessibilityLabel.assign(bytes.span) }
         case .fail:
             cell(at: slot)?.fail(call.text == nil ? Self.noReason : Self.string(call.text))
@@ -155,12 +175,14 @@ extension CallFrame {
             return set(call, call.secondText?.baseAddress.map { .string($0) } ?? .null, at: slot)
         case .modelSetNull: return set(call, .null, at: slot)
         // The plugin's call is a copy, because the request may send a command that completes the call.
-        case .reloadRow: return liaison(at: slot)?.pointee.reloadRow(at: call.indexPath) ?? false
-        case .deleteRow: return liaison(at: slot)?.pointee.deleteRow(at: call.indexPath) ?? false
+        case .reloadRow: return list(at: slot, for: call)?.pointee.reloadRow(at: call.indexPath) ?? false
+        case .deleteRow: return list(at: slot, for: call)?.pointee.deleteRow(at: call.indexPath) ?? false
         case .selectRow: return liaison(at: slot)?.pointee.selectRow(at: call.indexPath) ?? false
         case .deselectRow: return liaison(at: slot)?.pointee.deselectRow(at: call.indexPath) ?? false
         case .insertRow:
-            guard call.text != nil, let target = liaison(at: slot), target.pointee.accepts(call) else { return false }
+            guard call.text != nil, liaison(at: slot)?.pointee.accepts(call) == true,
+                let target = list(at: slot, for: call)
+            else { return false }
             let row = (Self.string(call.text), call.secondText == nil ? "{}" : Self.string(call.secondText))
             return target.pointee.insert(row, at: call.indexPath, showing: urls?.all ?? [])
         case .open:
@@ -210,8 +232,14 @@ extension CallFrame {
         guard let field = call.text?.baseAddress, let target = model(at: slot), target.pointee.accepts(call) else {
             return false
         }
-        return target.pointee.set(UnsafeRawPointer(field).assumingMemoryBound(to: CChar.self), to: content)
+        let isSet = target.pointee.set(UnsafeRawPointer(field).assumingMemoryBound(to: CChar.self), to: content)
+        if !isSet { tellIfIdle(call) }
+        return isSet
     }
+
+    /// Logs why a call of the function table has no effect, if its arguments are the reason.
+    @inline(__always)
+    private func tellIfIdle(_ call: TableCall) { component?._withUnsafeGuaranteedRef { $0.tellIfIdle(call) } }
 
     private static func string(_ text: UnsafeBufferPointer<UInt8>?) -> String {
         text.map { String(decoding: $0, as: UTF8.self) } ?? ""
@@ -272,9 +300,15 @@ extension TableCall {
 }
 
 extension View {
-    fileprivate func setColor(_ name: UnsafeBufferPointer<UInt8>?) {
-        guard let name else { return color = element.color }
-        if let known = Color(String(decoding: name, as: UTF8.self)) { color = known }
+    /// Sets the color; nil stands for that of the nib. Returns false if there is no such color.
+    fileprivate func setColor(_ name: UnsafeBufferPointer<UInt8>?) -> Bool {
+        guard let name else {
+            color = element.color
+            return true
+        }
+        guard let known = Color(String(decoding: name, as: UTF8.self)) else { return false }
+        color = known
+        return true
     }
 }
 
@@ -309,6 +343,8 @@ enum CallFailure {
     case isLate
     /// A function of the header has received a handle of another call.
     case foreignHandle(TableFunction)
+    /// A function of the header would have changed the list while the data view is showing the row.
+    case changesListWhileShown(TableFunction)
     /// Too many earlier commands of the plugin wait for their completions.
     case hasNoCompletion
     /// The worker has ended, or was ended, during the call. The text says how: `crashed with SIGSEGV`.

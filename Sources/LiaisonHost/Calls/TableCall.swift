@@ -81,10 +81,11 @@ package struct TableCall {
         return "\(function.name) takes a \(word) of \(most) MB at most, not of \(text.count) bytes"
     }
 
-    /// The call without its texts.
-    package var withoutTexts: TableCall {
+    /// The call without its texts, or with the first of them alone.
+    package func withoutTexts(butFirst keepsFirst: Bool = false) -> TableCall {
         var call = self
-        (call.text, call.secondText) = (nil, nil)
+        if !keepsFirst { call.text = nil }
+        call.secondText = nil
         return call
     }
 

@@ -154,6 +154,9 @@ extension TableFunction {
         return (1 + count) * MemoryLayout<UnsafeRawPointer>.size
     }
 
+    /// True if the function changes the rows of the list.
+    package var changesRows: Bool { [.reloadRow, .deleteRow, .insertRow].contains(self) }
+
     /// True if the plugin awaits the answer of the host; nil if no call of the function reaches the host.
     package var awaitsAnswer: Bool? {
         switch description.kind {

@@ -88,6 +88,8 @@ public enum Command: Int, CaseIterable, Sendable {
     public var namesButton: Bool { traits.contains(.namesButton) }
     /// True if the command asks for work that the component may complete later.
     public var isCompleted: Bool { traits.contains(.isCompleted) }
+    /// True if the data view is showing the row while it sends the command. A plugin may not change the list then.
+    public var isOfShowing: Bool { traits.contains(.isOfShowing) }
 
     private var traits: Traits {
         switch self {
@@ -96,8 +98,9 @@ public enum Command: Int, CaseIterable, Sendable {
         case .move: [.hasDestination, .isCompleted]
         case .buttonTapped: [.namesButton, .isCompleted]
         case .accessoryButtonTapped, .delete, .insert, .reload: .isCompleted
-        case .awake, .configuration, .didDeselect, .didEndDisplaying, .didEndEditing, .didHighlight, .didSelect,
-            .didUnhighlight, .prepareForReuse, .willBeginEditing, .willDisplay:
+        case .awake, .configuration, .prepareForReuse, .willDisplay: .isOfShowing
+        case .didDeselect, .didEndDisplaying, .didEndEditing, .didHighlight, .didSelect, .didUnhighlight,
+            .willBeginEditing:
             []
         }
     }
@@ -111,6 +114,7 @@ public enum Command: Int, CaseIterable, Sendable {
         static let hasDestination = Traits(rawValue: 4)
         static let namesButton = Traits(rawValue: 8)
         static let isCompleted = Traits(rawValue: 16)
+        static let isOfShowing = Traits(rawValue: 32)
     }
 }
 

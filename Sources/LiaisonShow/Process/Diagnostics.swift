@@ -17,8 +17,8 @@ public final class Diagnostics {
     /// The reasons that were written for all entries of a provider.
     private var saidOfProviders: Set<String> = []
 
-    /// True to write sentences that do not change the exit code.
-    public var writesNotes = true
+    /// The sentences that are written and do not change the exit code.
+    public var log = Log.plugins
     /// A remark that is appended to each sentence.
     package var remark = ""
     /// Receives each message, on one line; nil to write them to standard error directly.
@@ -42,6 +42,16 @@ public final class Diagnostics {
     static var ofProcess: Diagnostics {
         let path = CommandLine.arguments.first ?? ""
         return Diagnostics(program: path.split(separator: "/").last.map(String.init) ?? "liaison")
+    }
+
+    /// A choice of sentences that do not change the exit code.
+    public enum Log: String, CaseIterable, Sendable {
+        /// None.
+        case none
+        /// Those of plugins, and those about the run.
+        case plugins
+        /// Also calls of plugins that have no effect, each once.
+        case debug
     }
 
     /// Writes a fault of a document.
@@ -112,7 +122,7 @@ public final class Diagnostics {
 
     /// Writes a sentence that does not change the exit code.
     package func note(_ sentence: String) {
-        if writesNotes { write(sentence) }
+        if log != .none { write(sentence) }
     }
 
     /// Writes a sentence on one line, whatever the sentence quotes, so that no feed or plugin can fake a message.
@@ -146,6 +156,7 @@ extension Diagnostics {
     package func serve(_ plugin: Plugin) {
         let name = "plugin \(plugin.manifest.plugin.name)"
         plugin.log = { [unowned self] in note("\(name): \($0)") }
+        if log == .debug { plugin.debugLog = plugin.log }
         plugin.open = { [unowned self] url in
             switch URLPolicy.kind(of: Array(url.utf8)) {
             case .empty, .refused: return false

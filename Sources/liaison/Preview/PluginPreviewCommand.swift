@@ -62,6 +62,7 @@ struct PluginPreviewCommand: ParsableCommand {
         // A closed pipe and a file of the greatest size make a write fail instead of killing the process.
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
         let diagnostics = Diagnostics { $0.advice }
+        diagnostics.log = .debug
         try isolation.prepare(diagnostics)
         let trusted = try trust.trusted(diagnostics, isolation.isolation)
         if let (plugin, copy) = plugin(trusted, diagnostics) {

@@ -1,0 +1,64 @@
+internal import LiaisonDiagnostics
+internal import LiaisonKit
+package import LiaisonManifest
+
+extension PluginComponent {
+    /// Logs, once for each plugin, why a call of the function table has no effect. Does nothing unless the plugin has a log
+    /// for such sentences, and unless the arguments of the call are the reason.
+    func tellIfIdle(_ call: TableCall) {
+        guard plugin.debugLog != nil, let reason = call.idleReason(in: declaration) else { return }
+        plugin.logOnce("\(declaration.identifier): \(reason)")
+    }
+}
+
+extension TableCall {
+    /// The reason for which the arguments of a call of a component leave the call without effect, as a sentence; nil if they
+    /// do not.
+    package func idleReason(in component: ComponentDeclaration) -> String? {
+        switch function.description.kind {
+        case .view: unknownColor ?? refusedLink
+        case .model: unsettableField(in: component)
+        case .notice, .row, .open, .reading: nil
+        }
+    }
+
+    private var unknownColor: String? {
+        guard function == .setColor, let text, Color(Self.string(text)) == nil else { return nil }
+        return "\(function.name): \(quoted(Self.string(text))) is no color; pass "
+            + "\(list(Color.named.map(\.name) + ["#RRGGBB"]))"
+    }
+
+    private var refusedLink: String? {
+        guard let url = function == .setLink ? text : secondText, URLPolicy.kind(of: url) == .refused else {
+            return nil
+        }
+        return
+            "\(function.name): \(quoted(Self.string(url))) is no link; pass a URL of http, https or mailto, or a relative one"
+    }
+
+    private func unsettableField(in component: ComponentDeclaration) -> String? {
+        guard let text else { return nil }
+        let (name, fields) = (Self.string(text), component.fields)
+        guard let field = fields.first(where: { $0.name == name }) else {
+            let otherwise =
+                fields.isEmpty ? "the model declares none" : "the model has \(list(fields.map(\.name), "and"))"
+            return "\(function.name): the model has no field \(quoted(name)); "
+                + hint(for: name, among: fields.map(\.name), otherwise: otherwise)
+        }
+        guard let content = settingContent, !field.takes(content) else { return nil }
+        return "\(function.name): the field “\(name)” has the type \(field.type.rawValue)\(field.isOptional ? "?" : "")"
+    }
+
+    /// A value of the type that the function sets; nil if the function sets no field.
+    private var settingContent: ModelValue.Content? {
+        switch function.description.number {
+        case .flag: .bool(number != 0)
+        case .integer: .int(Int64(bitPattern: number))
+        case .double: .double(Double(bitPattern: number))
+        case nil: function.description.secondText == nil ? .null : text?.baseAddress.map { .string($0) }
+        case .lines, .fraction, .weight, .weightOrNone, .runStyle: nil
+        }
+    }
+
+    private static func string(_ text: UnsafeBufferPointer<UInt8>) -> String { String(decoding: text, as: UTF8.self) }
+}
