@@ -49,13 +49,31 @@ extension SampleModel {
         case .double(let number): return store(number)
         case .bool(let flag): return store(flag)
         case .bytes(let bytes): return point(to: memory.copy(bytes, as: .items), count: bytes.count)
-        case .texts(let texts):
-            let pointers = texts.compactMap { memory.copy($0) }
-            return pointers.count == texts.count && point(to: items(pointers, in: memory), count: texts.count)
+        case .texts(let texts): return point(to: self.texts(texts, in: memory), count: texts.count)
         case .ints(let numbers): return point(to: items(numbers, in: memory), count: numbers.count)
         case .doubles(let numbers): return point(to: items(numbers, in: memory), count: numbers.count)
+        case .textRows(let rows):
+            return point(to: lists(rows, in: memory) { self.texts($0, in: memory) }, count: rows.count)
+        case .doubleRows(let rows):
+            return point(to: lists(rows, in: memory) { items($0, in: memory) }, count: rows.count)
         case .any(let value): return point(to: self.value(value, on: table, in: memory))
         }
+    }
+
+    /// Writes the addresses of texts; nil if there is no room.
+    private static func texts(_ texts: [[UInt8]], in memory: GuardedMemory) -> UnsafeRawPointer? {
+        let pointers = texts.compactMap { memory.copy($0) }
+        return pointers.count == texts.count ? items(pointers, in: memory) : nil
+    }
+
+    /// Writes rows, each the address of its items and their count; nil if there is no room.
+    private static func lists<Item>(
+        _ rows: [[Item]], in memory: GuardedMemory, _ write: ([Item]) -> UnsafeRawPointer?
+    ) -> UnsafeRawPointer? {
+        let lists = rows.compactMap { row in
+            write(row).map { lsn_bytes(data: $0.assumingMemoryBound(to: UInt8.self), count: row.count) }
+        }
+        return lists.count == rows.count ? items(lists, in: memory) : nil
     }
 
     private static func items<Item: BitwiseCopyable>(_ items: [Item], in memory: GuardedMemory) -> UnsafeRawPointer? {
@@ -133,6 +151,8 @@ extension FieldValue {
         case .texts(let texts): .array(texts.map { .text($0) })
         case .ints(let numbers): .array(numbers.map { .int($0) })
         case .doubles(let numbers): .array(numbers.map { .double($0) })
+        case .textRows(let rows): .array(rows.map { .array($0.map { .text($0) }) })
+        case .doubleRows(let rows): .array(rows.map { .array($0.map { .double($0) }) })
         case .any(let value): value
         }
     }

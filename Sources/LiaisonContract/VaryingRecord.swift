@@ -22,8 +22,9 @@ extension FieldValue {
         switch self {
         case .text(let bytes): .text(bytes + ending)
         case .texts(let texts): .texts(texts.map { $0 + ending })
+        case .textRows(let rows): .textRows(rows.map { $0.map { $0 + ending } })
         case .any(let value): .any(value.followed(by: ending))
-        case .absent, .int, .double, .bool, .bytes, .ints, .doubles: self
+        case .absent, .int, .double, .bool, .bytes, .ints, .doubles, .doubleRows: self
         }
     }
 }

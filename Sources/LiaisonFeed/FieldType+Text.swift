@@ -5,7 +5,7 @@ extension FieldType {
     var isText: Bool {
         switch self {
         case .string, .url, .image: true
-        case .int, .double, .date, .bool, .bytes, .any, .strings, .ints, .doubles: false
+        case .int, .double, .date, .bool, .bytes, .any, .strings, .ints, .doubles, .stringRows, .doubleRows: false
         }
     }
 
@@ -13,7 +13,7 @@ extension FieldType {
     var takesText: Bool {
         switch self {
         case .string, .url, .image, .date, .bytes, .any: true
-        case .int, .double, .bool, .strings, .ints, .doubles: false
+        case .int, .double, .bool, .strings, .ints, .doubles, .stringRows, .doubleRows: false
         }
     }
 }

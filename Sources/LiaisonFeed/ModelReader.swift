@@ -163,11 +163,17 @@ extension ModelReader {
             case .double: Self.storeNumber(try value.number(), field, record)
             case .bool: Self.storeNumber(try value.truth(), field, record)
             case .bytes: try storeBytes(value, to: slot, arena)
-            case .strings:
-                try storeItems(value, to: slot, arena) { value throws(DocumentFault) in try arena.copyText(value) }
+            case .strings: slot.storeBytes(of: try Self.texts(value, arena), as: lsn_bytes.self)
             case .ints:
-                try storeItems(value, to: slot, arena) { value throws(DocumentFault) in try value.wholeNumber() }
-            case .doubles: try storeItems(value, to: slot, arena) { value throws(DocumentFault) in try value.number() }
+                let numbers = try Self.list(value, arena) { value throws(DocumentFault) in try value.wholeNumber() }
+                slot.storeBytes(of: numbers, as: lsn_bytes.self)
+            case .doubles: slot.storeBytes(of: try Self.numbers(value, arena), as: lsn_bytes.self)
+            case .stringRows:
+                let rows = try Self.list(value, arena) { row throws(DocumentFault) in try Self.texts(row, arena) }
+                slot.storeBytes(of: rows, as: lsn_bytes.self)
+            case .doubleRows:
+                let rows = try Self.list(value, arena) { row throws(DocumentFault) in try Self.numbers(row, arena) }
+                slot.storeBytes(of: rows, as: lsn_bytes.self)
             case .any: storeAny(value, field, to: slot, arena)
             }
         } catch {
@@ -183,11 +189,19 @@ extension ModelReader {
         slot.storeBytes(of: lsn_bytes(data: bytes.baseAddress, count: bytes.count), as: lsn_bytes.self)
     }
 
-    /// Stores a pointer to the items, and their count. `lsn_strings`, `lsn_ints` and `lsn_doubles` have this layout.
-    private func storeItems<Item: BitwiseCopyable>(
-        _ value: JSONValue, to slot: UnsafeMutableRawPointer, _ arena: Arena,
-        _ convert: (JSONValue) throws(DocumentFault) -> Item
-    ) throws(DocumentFault) {
+    private static func texts(_ value: JSONValue, _ arena: Arena) throws(DocumentFault) -> lsn_bytes {
+        try list(value, arena) { value throws(DocumentFault) in try arena.copyText(value) }
+    }
+
+    private static func numbers(_ value: JSONValue, _ arena: Arena) throws(DocumentFault) -> lsn_bytes {
+        try list(value, arena) { value throws(DocumentFault) in try value.number() }
+    }
+
+    /// A pointer to the items of an array, and their count. `lsn_strings`, `lsn_ints`, `lsn_doubles` and the structs of
+    /// rows have this layout.
+    private static func list<Item: BitwiseCopyable>(
+        _ value: JSONValue, _ arena: Arena, _ convert: (JSONValue) throws(DocumentFault) -> Item
+    ) throws(DocumentFault) -> lsn_bytes {
         guard value.kind == .array else { throw DocumentFault(expected: "an array", found: value) }
         let items = arena.allocate(value.count * MemoryLayout<Item>.stride)
             .bindMemory(to: Item.self, capacity: value.count)
@@ -198,8 +212,7 @@ extension ModelReader {
                 throw DocumentFault(place: "[\(index)]\(error.place)", reason: error.reason)
             }
         }
-        let list = lsn_bytes(data: UnsafeRawPointer(items).assumingMemoryBound(to: UInt8.self), count: value.count)
-        slot.storeBytes(of: list, as: lsn_bytes.self)
+        return lsn_bytes(data: UnsafeRawPointer(items).assumingMemoryBound(to: UInt8.self), count: value.count)
     }
 
     private mutating func storeAny(

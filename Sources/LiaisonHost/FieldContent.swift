@@ -8,6 +8,8 @@ enum FieldContent: Hashable {
     /// A text without its NUL, a number, or the items of an array.
     case bytes(UnsafeRawBufferPointer)
     case texts(UnsafeBufferPointer<UnsafePointer<CChar>>)
+    /// Lists, each of items of a kind.
+    case rows(UnsafeBufferPointer<lsn_bytes>, of: Passing.Item)
     case value(UnsafePointer<ModelValue>)
 
     static func == (one: FieldContent, other: FieldContent) -> Bool { one.isSame(as: other, inOrder: false) }
@@ -19,8 +21,13 @@ enum FieldContent: Hashable {
         case (.bytes(let one), .bytes(let other)): one.isSame(as: other)
         case (.texts(let one), .texts(let other)):
             one.count == other.count && one.indices.allSatisfy { strcmp(one[$0], other[$0]) == 0 }
+        case (.rows(let one, let item), .rows(let other, _)):
+            one.count == other.count
+                && zip(one, other).allSatisfy {
+                    Self.items(item, $0).isSame(as: Self.items(item, $1), inOrder: inOrder)
+                }
         case (.value(let one), .value(let other)): one.pointee.isSame(as: other.pointee, inOrder: inOrder)
-        case (.absent, _), (.bytes, _), (.texts, _), (.value, _): false
+        case (.absent, _), (.bytes, _), (.texts, _), (.rows, _), (.value, _): false
         }
     }
 
@@ -33,6 +40,9 @@ enum FieldContent: Hashable {
         case .texts(let texts):
             hasher.combine(texts.count)
             for text in texts { hasher.combine(text: text) }
+        case .rows(let rows, let item):
+            hasher.combine(rows.count)
+            for row in rows { Self.items(item, row).hash(into: &hasher) }
         case .value(let value): value.pointee.hash(into: &hasher)
         }
     }
@@ -66,7 +76,7 @@ extension PluginComponent {
         return switch passing {
         case .text: .bytes(.text(start))
         case .number(let number): .bytes(UnsafeRawBufferPointer(start: start, count: number.size))
-        case .list(let item): .items(item, start, count: slot.load(as: lsn_bytes.self).count)
+        case .list(let item): .items(item, slot.load(as: lsn_bytes.self))
         case .value: .value(start.assumingMemoryBound(to: ModelValue.self))
         }
     }
@@ -74,13 +84,21 @@ extension PluginComponent {
 
 extension FieldContent {
     /// The items of a list.
-    fileprivate static func items(_ item: Passing.Item, _ start: UnsafeRawPointer, count: Int) -> FieldContent {
-        switch item {
-        case .byte, .number: .bytes(UnsafeRawBufferPointer(start: start, count: count * item.size))
+    static func items(_ item: Passing.Item, _ list: lsn_bytes) -> FieldContent {
+        let start = UnsafeRawPointer(list.data)
+        return switch item {
+        case .byte, .number: .bytes(UnsafeRawBufferPointer(start: start, count: list.count * item.size))
         case .text:
             .texts(
-                UnsafeBufferPointer(start: start.assumingMemoryBound(to: UnsafePointer<CChar>.self), count: count))
+                UnsafeBufferPointer(
+                    start: start?.assumingMemoryBound(to: UnsafePointer<CChar>.self), count: list.count))
+        case .texts: rows(start, list.count, of: .text)
+        case .numbers(let number): rows(start, list.count, of: .number(number))
         }
+    }
+
+    private static func rows(_ start: UnsafeRawPointer?, _ count: Int, of item: Passing.Item) -> FieldContent {
+        .rows(UnsafeBufferPointer(start: start?.assumingMemoryBound(to: lsn_bytes.self), count: count), of: item)
     }
 }
 

@@ -4,7 +4,7 @@ internal import LiaisonManifest
 
 extension PluginEntry {
     /// Passes each text of the model to a closure, until the closure returns true. The texts are the fields of the
-    /// types `string` and `[string]`, and the strings inside fields of the type `any`; URLs and sources of pictures are
+    /// types `string`, `[string]` and `[[string]]`, and the strings inside fields of the type `any`; URLs and sources of pictures are
     /// left out. Returns whether the closure has returned true.
     ///
     /// The bytes are UTF-8, and valid during the call. Nothing is copied, so that a million rows can be searched.
@@ -21,20 +21,30 @@ extension PluginComponent {
     ) -> Bool {
         for (index, field) in declaration.fields.enumerated() {
             switch field.type {
-            case .url where !orURL, .image where !orURL, .int, .double, .date, .bool, .bytes, .ints, .doubles: continue
+            case .url where !orURL, .image where !orURL, .int, .double, .date, .bool, .bytes, .ints, .doubles,
+                .doubleRows:
+                continue
             case .string, .url, .image:
                 if case .bytes(let text) = content(ofField: index, in: record), isWanted(text) { return true }
             case .strings:
-                guard case .texts(let texts) = content(ofField: index, in: record) else { continue }
-                for text in texts where isWanted(UnsafeRawBufferPointer(start: text, count: strlen(text))) {
-                    return true
-                }
+                if content(ofField: index, in: record).containsText(where: isWanted) { return true }
+            case .stringRows:
+                guard case .rows(let rows, of: let item) = content(ofField: index, in: record) else { continue }
+                for row in rows where FieldContent.items(item, row).containsText(where: isWanted) { return true }
             case .any:
                 guard case .value(let value) = content(ofField: index, in: record) else { continue }
                 if value.pointee.containsText(where: isWanted) { return true }
             }
         }
         return false
+    }
+}
+
+extension FieldContent {
+    /// Passes each text of a list to a closure, until the closure returns true.
+    fileprivate func containsText(where isWanted: (UnsafeRawBufferPointer) -> Bool) -> Bool {
+        guard case .texts(let texts) = self else { return false }
+        return texts.contains { isWanted(UnsafeRawBufferPointer(start: $0, count: strlen($0))) }
     }
 }
 

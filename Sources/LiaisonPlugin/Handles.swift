@@ -10,6 +10,8 @@ public typealias Image = UnsafeMutablePointer<lsn_image>
 public typealias Button = UnsafeMutablePointer<lsn_button>
 /// A view that shows a fraction of a whole.
 public typealias ProgressView = UnsafeMutablePointer<lsn_progress>
+/// A view that shows texts in rows and columns.
+public typealias Table = UnsafeMutablePointer<lsn_table>
 /// Any view: a stack, a spacer, a divider, or another view through its property `view`.
 public typealias View = UnsafeMutablePointer<lsn_view>
 /// The cell that shows a row, header or footer.
@@ -29,6 +31,8 @@ public typealias RowIndexPath = lsn_index_path
 /// Call a completion at most once, during the command or later, on any thread. True configures the row again. False
 /// reports a fault.
 public typealias Completion = @convention(c) (Bool) -> Void
+/// The alignment of the texts in a column of a table.
+public typealias ColumnAlignment = lsn_alignment
 /// The weight of a text.
 public typealias Weight = lsn_weight
 /// A semantic color, which suits light and dark surroundings.
@@ -60,6 +64,15 @@ extension lsn_weight {
     public static var heavy: Weight { LSN_WEIGHT_HEAVY }
     /// 900.
     public static var black: Weight { LSN_WEIGHT_BLACK }
+}
+
+extension lsn_alignment {
+    /// At the start of the column.
+    public static var start: ColumnAlignment { LSN_ALIGNMENT_START }
+    /// In the middle of the column.
+    public static var center: ColumnAlignment { LSN_ALIGNMENT_CENTER }
+    /// At the end of the column.
+    public static var end: ColumnAlignment { LSN_ALIGNMENT_END }
 }
 
 extension lsn_color {

@@ -102,6 +102,20 @@ extension lsn_doubles {
     }
 }
 
+extension lsn_string_rows {
+    /// The rows, without a copy; nil if an optional field is absent. A row has its texts in `strings`.
+    public var rows: UnsafeBufferPointer<lsn_strings>? {
+        items.map { UnsafeBufferPointer(start: $0, count: count) }
+    }
+}
+
+extension lsn_double_rows {
+    /// The rows, without a copy; nil if an optional field is absent. A row has its numbers in `numbers`.
+    public var rows: UnsafeBufferPointer<lsn_doubles>? {
+        items.map { UnsafeBufferPointer(start: $0, count: count) }
+    }
+}
+
 extension lsn_bytes {
     /// The bytes, without a copy; nil if an optional field is absent.
     public var bytes: UnsafeBufferPointer<UInt8>? {

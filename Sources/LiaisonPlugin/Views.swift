@@ -38,9 +38,7 @@ extension UnsafeMutablePointer<lsn_label> {
         _ text: TextPointer?, weight: Weight? = nil, traits: Traits, color: SemanticColor? = nil,
         background: SemanticColor? = nil, link url: TextPointer? = nil
     ) -> Bool {
-        var style = lsn_text_style(
-            weight: weight ?? LSN_WEIGHT_OF_LABEL, traits: traits.rawValue, color: color ?? LSN_COLOR_OF_LABEL,
-            background: background ?? LSN_COLOR_OF_LABEL, url: url)
+        var style = lsn_text_style(weight, traits, color, background, url)
         return lsn_append_styled(self, text, &style)
     }
 
@@ -86,6 +84,69 @@ extension UnsafeMutablePointer<lsn_progress> {
 
     /// The progress view as a view of any kind.
     public var view: View { asView(self) }
+}
+
+extension UnsafeMutablePointer<lsn_table> {
+    // A table is filled from its start: `clear`, then each row with its cells. It has 64 columns and 1,000 rows at most,
+    // and 1 MB of titles, texts and URLs. Each function returns false, and changes nothing, beyond these bounds and if the
+    // running host is older than the function.
+
+    /// Removes all rows, and the columns that commands have appended. The columns of the nib stay.
+    @discardableResult
+    public func clear() -> Bool {
+        lsn_clear_table(self)
+    }
+
+    /// Appends a column. A table whose columns have titles has a header row. If the texts are wider than the table, the
+    /// columns share the width in proportion to their weights.
+    @discardableResult
+    public func appendColumn(
+        _ title: TextPointer? = nil, alignment: ColumnAlignment = .start, weight: Double = 1
+    ) -> Bool {
+        lsn_append_column(self, title, alignment, weight)
+    }
+
+    /// Appends an empty row.
+    @discardableResult
+    public func appendRow() -> Bool {
+        lsn_append_row(self)
+    }
+
+    /// Appends a cell to the last row, with a text in a style as for labels. Nil makes an empty cell. Returns false also
+    /// if there is no row.
+    @discardableResult
+    public func appendCell(
+        _ text: TextPointer?, weight: Weight? = nil, traits: Traits = [], color: SemanticColor? = nil,
+        background: SemanticColor? = nil, link url: TextPointer? = nil
+    ) -> Bool {
+        var style = lsn_text_style(weight, traits, color, background, url)
+        return lsn_append_cell(self, text, &style)
+    }
+
+    /// Appends a text to the last cell, in a style as for labels. Nil appends nothing. Returns false also if the last row
+    /// has no cell.
+    @discardableResult
+    public func append(
+        _ text: TextPointer?, weight: Weight? = nil, traits: Traits = [], color: SemanticColor? = nil,
+        background: SemanticColor? = nil, link url: TextPointer? = nil
+    ) -> Bool {
+        var style = lsn_text_style(weight, traits, color, background, url)
+        return lsn_append_to_cell(self, text, &style)
+    }
+
+    /// The table as a view of any kind.
+    public var view: View { asView(self) }
+}
+
+extension lsn_text_style {
+    /// Makes a style; nil is that of the label or the table.
+    fileprivate init(
+        _ weight: Weight?, _ traits: Traits, _ color: SemanticColor?, _ background: SemanticColor?, _ url: TextPointer?
+    ) {
+        self.init(
+            weight: weight ?? LSN_WEIGHT_OF_LABEL, traits: traits.rawValue, color: color ?? LSN_COLOR_OF_LABEL,
+            background: background ?? LSN_COLOR_OF_LABEL, url: url)
+    }
 }
 
 extension UnsafeMutablePointer<lsn_view> {

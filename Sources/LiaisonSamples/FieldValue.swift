@@ -10,6 +10,8 @@ package enum FieldValue {
     case texts([[UInt8]])
     case ints([Int64])
     case doubles([Double])
+    case textRows([[[UInt8]]])
+    case doubleRows([[Double]])
     case any(AnyValue)
 }
 
@@ -26,6 +28,8 @@ extension FieldValue: CustomStringConvertible {
         case .texts(let texts): Self.list(texts.map(Self.quoted))
         case .ints(let numbers): Self.list(numbers.map { "\($0)" })
         case .doubles(let numbers): Self.list(numbers.map { "\($0)" })
+        case .textRows(let rows): Self.list(rows.map { Self.list($0.map(Self.quoted)) })
+        case .doubleRows(let rows): Self.list(rows.map { Self.list($0.map { "\($0)" }) })
         case .any(let value): "\(value)"
         }
     }

@@ -47,11 +47,17 @@ extension FieldValue {
         case .double(let number): "\(number)"
         case .bool(let flag): "\(flag)"
         case .bytes(let bytes): JSONText.string(Data(bytes).base64EncodedString())
-        case .texts(let texts): JSONText.array(texts.map { JSONText.string(String(decoding: $0, as: UTF8.self)) })
+        case .texts(let texts): Self.json(texts)
         case .ints(let numbers): JSONText.array(numbers.map { "\($0)" })
         case .doubles(let numbers): JSONText.array(numbers.map { "\($0)" })
+        case .textRows(let rows): JSONText.array(rows.map(Self.json))
+        case .doubleRows(let rows): JSONText.array(rows.map { JSONText.array($0.map { "\($0)" }) })
         case .any(let value): value.json
         }
+    }
+
+    private static func json(_ texts: [[UInt8]]) -> String {
+        JSONText.array(texts.map { JSONText.string(String(decoding: $0, as: UTF8.self)) })
     }
 }
 

@@ -53,7 +53,8 @@ extension FieldType {
         switch self {
         case .bytes: true
         case .date: kind == .string
-        case .string, .url, .image, .int, .double, .bool, .strings, .ints, .doubles, .any: false
+        case .string, .url, .image, .int, .double, .bool, .strings, .ints, .doubles, .stringRows, .doubleRows, .any:
+            false
         }
     }
 }
@@ -61,9 +62,10 @@ extension FieldType {
 extension FieldValue {
     /// The value of a field of a type, read from JSON; nil if the JSON does not match the type.
     fileprivate init?(_ json: JSONValue, as type: FieldType) {
-        func all<Item>(_ kinds: [JSONValue.Kind], _ item: (JSONValue) -> Item) -> [Item]? {
-            guard json.kind == .array, json.items.allSatisfy({ kinds.contains($0.kind) }) else { return nil }
-            return json.items.map(item)
+        func rows<Item>(_ kinds: [JSONValue.Kind], _ item: (JSONValue) -> Item) -> [[Item]]? {
+            guard json.kind == .array else { return nil }
+            let rows = json.items.map { Self.all($0, kinds, item) }
+            return rows.contains { $0 == nil } ? nil : rows.compactMap(\.self)
         }
         let value: FieldValue? =
             switch type {
@@ -73,13 +75,23 @@ extension FieldValue {
             case .bool: json.kind == .bool ? .bool(json.bool) : nil
             // Texts of dates and of bytes would have to be decoded.
             case .bytes: nil
-            case .strings: all([.string]) { Array($0.utf8) }.map { .texts($0) }
-            case .ints: all([.int]) { Int64($0.int) }.map { .ints($0) }
-            case .doubles: all([.int, .double], \.double).map { .doubles($0) }
+            case .strings: Self.all(json, [.string]) { Array($0.utf8) }.map { .texts($0) }
+            case .ints: Self.all(json, [.int]) { Int64($0.int) }.map { .ints($0) }
+            case .doubles: Self.all(json, [.int, .double], \.double).map { .doubles($0) }
+            case .stringRows: rows([.string]) { Array($0.utf8) }.map { .textRows($0) }
+            case .doubleRows: rows([.int, .double], \.double).map { .doubleRows($0) }
             case .any: .any(AnyValue(json))
             }
         guard let value else { return nil }
         self = value
+    }
+
+    /// The items of an array; nil if an item is of another kind.
+    private static func all<Item>(
+        _ json: JSONValue, _ kinds: [JSONValue.Kind], _ item: (JSONValue) -> Item
+    ) -> [Item]? {
+        guard json.kind == .array, json.items.allSatisfy({ kinds.contains($0.kind) }) else { return nil }
+        return json.items.map(item)
     }
 }
 

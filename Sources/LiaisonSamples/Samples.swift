@@ -103,8 +103,9 @@ extension Samples.Kind {
             switch type {
             case .string, .url, .image: texts.map { .text($0) }
             case .strings: texts.map { .texts([$0, $0]) }
+            case .stringRows: texts.map { .textRows([[$0, $0], [$0, $0]]) }
             case .any: texts.map { .any(.text($0)) }
-            case .int, .double, .date, .bool, .bytes, .ints, .doubles: []
+            case .int, .double, .date, .bool, .bytes, .ints, .doubles, .doubleRows: []
             }
         }
     }
@@ -117,8 +118,9 @@ extension Samples.Kind {
             case .double, .date: doubles.map { .double($0) }
             case .ints: ints.map { .ints([$0, $0]) }
             case .doubles: doubles.map { .doubles([$0, $0]) }
+            case .doubleRows: doubles.map { .doubleRows([[$0, $0], [$0, $0]]) }
             case .any: ints.map { .any(.int($0)) } + doubles.map { .any(.double($0)) }
-            case .string, .url, .image, .bool, .bytes, .strings: []
+            case .string, .url, .image, .bool, .bytes, .strings, .stringRows: []
             }
         }
     }
@@ -128,7 +130,9 @@ extension Samples.Kind {
         Samples.Kind { type in
             switch type {
             case .any: values.map { .any($0) }
-            case .string, .url, .image, .int, .double, .date, .bool, .bytes, .strings, .ints, .doubles: []
+            case .string, .url, .image, .int, .double, .date, .bool, .bytes, .strings, .ints, .doubles, .stringRows,
+                .doubleRows:
+                []
             }
         }
     }
@@ -141,7 +145,9 @@ extension Samples.Kind {
         Samples.Kind { type in
             switch type {
             case .bool: [.bool(false)]
-            case .string, .url, .image, .int, .double, .date, .bytes, .strings, .ints, .doubles, .any: []
+            case .string, .url, .image, .int, .double, .date, .bytes, .strings, .ints, .doubles, .stringRows,
+                .doubleRows, .any:
+                []
             }
         }
     }
@@ -154,6 +160,8 @@ extension Samples.Kind {
             case .strings: [.texts(numbers.map { Array("Item \($0 + 100_000_000)".utf8) })]
             case .ints: [.ints(numbers.map { Int64($0) })]
             case .doubles: [.doubles(numbers.map { Double($0) })]
+            case .stringRows: [.textRows(numbers.map { [Array("Item \($0 + 100_000_000)".utf8)] })]
+            case .doubleRows: [.doubleRows(numbers.map { [Double($0)] })]
             case .bytes: [.bytes(numbers.map { UInt8(truncatingIfNeeded: $0) })]
             case .any: [.any(.array(numbers.map { .int(Int64($0)) }))]
             case .string, .url, .image, .int, .double, .date, .bool: []
@@ -168,6 +176,8 @@ extension Samples.Kind {
             case .strings: [.texts(Array(repeating: Array("item".utf8), count: count))]
             case .ints: [.ints(Array(repeating: 7, count: count))]
             case .doubles: [.doubles(Array(repeating: 0.5, count: count))]
+            case .stringRows: [.textRows(Array(repeating: [Array("item".utf8)], count: count))]
+            case .doubleRows: [.doubleRows(Array(repeating: [0.5], count: count))]
             case .bytes: [.bytes(Array(repeating: 0x41, count: count))]
             case .any: [.any(.array(Array(repeating: .int(7), count: count)))]
             case .string, .url, .image, .int, .double, .date, .bool: []
@@ -201,6 +211,8 @@ extension Samples {
         case .strings: .texts(Array(texts.prefix(variant + 1)))
         case .ints: .ints([3, 42, 1200].prefix(variant + 1).map { $0 })
         case .doubles: .doubles([0.5, 12.25, 1000].prefix(variant + 1).map { $0 })
+        case .stringRows: .textRows((0...variant).map { Array(texts[$0...].prefix(2)) })
+        case .doubleRows: .doubleRows((0...variant).map { [0.5 * Double($0), 12.25] })
         case .any: .any(typicalAny(variant))
         }
     }
@@ -224,6 +236,11 @@ extension Samples {
         case .strings: return .texts(randomItems(using: &generator) { randomText(using: &$0) })
         case .ints: return .ints(randomItems(using: &generator) { .random(in: -1000...1000, using: &$0) })
         case .doubles: return .doubles(randomItems(using: &generator) { .random(in: -1000...1000, using: &$0) })
+        case .stringRows:
+            return .textRows(randomItems(using: &generator) { randomItems(using: &$0) { randomText(using: &$0) } })
+        case .doubleRows:
+            return .doubleRows(
+                randomItems(using: &generator) { randomItems(using: &$0) { .random(in: -1000...1000, using: &$0) } })
         case .any: return .any(randomAny(depth: 0, using: &generator))
         }
     }

@@ -31,6 +31,7 @@ extension Nib.Content {
         case .image(let shape): shape == .rectangle ? [] : ["shape \(shape.rawValue)"]
         case .button(let style, let title):
             (title.isEmpty ? [] : ["title “\(printable(title))”"]) + style.attributes
+        case .table(let columns): columns.map(\.description)
         case .spacer, .divider, .progress: []
         }
     }
@@ -47,6 +48,14 @@ extension TextStyle {
             truncation == plain.truncation ? nil : "truncation \(truncation.rawValue)",
             alignment == plain.alignment ? nil : "align \(alignment.rawValue)",
         ].compactMap(\.self)
+    }
+}
+
+extension Nib.Column {
+    fileprivate var description: String {
+        let name = title.isEmpty ? "column" : "column “\(printable(title))”"
+        let alignment = alignment == .start ? "" : " align \(alignment.rawValue)"
+        return name + alignment + (weight == 1 ? "" : " weight \(weight.short)")
     }
 }
 

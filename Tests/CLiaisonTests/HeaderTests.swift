@@ -75,9 +75,9 @@ struct HeaderTests {
         #include <liaison/liaison.h>
         LIAISON_MANIFEST = {'{', '}'};
         LIAISON_EXPORT void all(lsn_label *label, lsn_image *image, lsn_button *button, lsn_progress *progress,
-                                lsn_cell *cell, lsn_liaison *liaison, const lsn_model *model);
+                                lsn_table *table, lsn_cell *cell, lsn_liaison *liaison, const lsn_model *model);
         LIAISON_EXPORT void all(lsn_label *label, lsn_image *image, lsn_button *button, lsn_progress *progress,
-                                lsn_cell *cell, lsn_liaison *liaison, const lsn_model *model) {
+                                lsn_table *table, lsn_cell *cell, lsn_liaison *liaison, const lsn_model *model) {
             lsn_set_text(label, "text");
             lsn_append_text(label, "text", LSN_WEIGHT_BOLD);
             if (!lsn_append_link(label, "text", "https://example.org", LSN_WEIGHT_OF_LABEL)) return;
@@ -88,6 +88,9 @@ struct HeaderTests {
             lsn_set_image(image, NULL);
             lsn_set_title(button, "title");
             lsn_set_progress(progress, 0.5);
+            if (!lsn_clear_table(table) || !lsn_append_column(table, "title", LSN_ALIGNMENT_END, 2)) return;
+            if (!lsn_append_row(table) || !lsn_append_cell(table, "text", NULL)) return;
+            if (!lsn_append_to_cell(table, "text", &style)) return;
             lsn_set_hidden((lsn_view *)label, true);
             lsn_set_color((lsn_view *)image, "accent");
             lsn_set_link((lsn_view *)button, "https://example.org");

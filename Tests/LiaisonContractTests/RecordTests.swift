@@ -27,6 +27,14 @@ extension RecordingTests {
                     == "ü u  -9223372036854775808 0.25 -1.500 true 00ff 'a' '' 9223372036854775807 -1 1e+300 null")
         }
 
+        @Test func rowsArrive() throws {
+            let texts = FieldValue.textRows([[Array("a".utf8), []], []])
+            #expect(
+                try shown("Rows", ["texts": texts, "numbers": .doubleRows([[0.5, 1], []])]) == "('a''')() [ 0.5 1 ] [ ]"
+            )
+            #expect(try shown("Rows", ["texts": .textRows([]), "numbers": .absent]) == " NULL")
+        }
+
         @Test func emptyArraysArePointersWithoutItems() throws {
             let values: [String: FieldValue] = [
                 "string": .text([]), "url": .text([]), "image": .text([]), "int": .int(0), "double": .double(0),

@@ -43,6 +43,10 @@ extension RecordingTests {
                 ])
             expect(cell.views[2], equals: button)
             expect(cell.views[3], equals: ViewState(values: [.setProgress: .fraction(0.75)]))
+            styled.text = Array("styled".utf8)
+            let column = ViewState.TablePart.column(
+                title: Array("Size".utf8), Nib.Column(alignment: .end, weight: 2).packed)
+            expect(cell.views[4], equals: ViewState(table: [column, .row, .cell([run("a", nil), styled])]))
             expect(
                 host.requests,
                 equals: [
@@ -50,7 +54,8 @@ extension RecordingTests {
                     "lsn_append_link", "lsn_append_styled", "lsn_set_weight", "lsn_set_lines", "lsn_set_image",
                     "lsn_set_hidden",
                     "lsn_set_title", "lsn_set_color", "lsn_set_link", "lsn_set_accessibility_label",
-                    "lsn_set_progress", "lsn_set_color", "lsn_set_color",
+                    "lsn_set_progress", "lsn_set_color", "lsn_set_color", "lsn_append_row", "lsn_clear_table",
+                    "lsn_append_column", "lsn_append_row", "lsn_append_cell", "lsn_append_to_cell",
                 ])
         }
 
@@ -109,6 +114,11 @@ extension RecordingTests {
             ("lsn_open", { #expect(!$0.open(nil, "")) }),
             ("lsn_append_link", { #expect(!$0.append_link(nil, "", "", LSN_WEIGHT_BOLD)) }),
             ("lsn_append_styled", { #expect(!$0.append_styled(nil, "", nil)) }),
+            ("lsn_clear_table", { #expect(!$0.clear_table(nil)) }),
+            ("lsn_append_column", { #expect(!$0.append_column(nil, "", LSN_ALIGNMENT_END, 1)) }),
+            ("lsn_append_row", { #expect(!$0.append_row(nil)) }),
+            ("lsn_append_cell", { #expect(!$0.append_cell(nil, "", nil)) }),
+            ("lsn_append_to_cell", { #expect(!$0.append_to_cell(nil, "", nil)) }),
         ]
 
         /// A process has only one core of a subject, so the test runs in a process of its own.

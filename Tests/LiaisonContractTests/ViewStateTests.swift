@@ -49,6 +49,9 @@ struct ViewStateTests {
         ) {
             $0.values[.setAccessibilityLabel] = text("é")
         },
+        Change(sentence: "the content of the label is [\"a<b>\", row], not the value of the nib") {
+            $0.table = [.cell([ViewState.Run(text: Array("a".utf8), url: Array("b".utf8))]), .row]
+        },
     ]
 
     @Test(arguments: changes.indices)
@@ -60,14 +63,16 @@ struct ViewStateTests {
         #expect(state.difference(from: state, of: "the label") == nil)
     }
 
-    /// Each function that changes a view has a change above, or appends to the text.
+    /// Each function that changes a view has a change above, or appends to the text or the table.
     @Test func eachValueIsCompared() {
         let changed = Self.changes.flatMap { change in
             var state = ViewState()
             change.make(&state)
             return Array(state.values.keys)
         }
-        let others: [TableFunction] = [.setText, .appendText, .appendLink, .appendStyled]
+        let others: [TableFunction] =
+            [.setText, .appendText, .appendLink, .appendStyled, .clearTable]
+            + TableFunction.allCases.filter { $0.description.part != nil }
         expect(Set(changed + others), equals: Set(TableFunction.allCases.filter { $0.description.kind == .view }))
     }
 

@@ -53,6 +53,16 @@ struct ModelTests {
     }
 
     @Test(arguments: [
+        (#"[["a"], "b"]"#, "texts[1]", "expected an array, found “b”"),
+        (#"[["a"], ["b", 1]]"#, "texts[1][1]", "expected a text, found the number 1"),
+        (#"{}"#, "texts", "expected an array, found an object"),
+    ])
+    func anItemOfARowHasAPlace(value: String, place: String, reason: String) throws {
+        let rows = #"{ "component": "Rows", "model": { "texts": \#(value), "numbers": [[1e3], []] } }"#
+        #expect(try fixture.faults(ofRows: rows) == ["rows[0].model.\(place): \(reason)"])
+    }
+
+    @Test(arguments: [
         ("string", #""""#), ("int", "-9223372036854775808"), ("int", "2.0"), ("double", "3"),
         ("date", #""2026-11-21T09:30:00+01:00""#), ("bytes", #""""#), ("ints", "[]"), ("any", "null"),
         ("undeclared", "[1e400]"),

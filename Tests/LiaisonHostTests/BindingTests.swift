@@ -26,6 +26,17 @@ struct BindingTests {
         #expect(feed.faults.isEmpty)
     }
 
+    @Test func rowsReachTheirFunction() throws {
+        let feed = try HostedFeed("every_type")
+        let shown = try feed.show(
+            rows: #"""
+                { "component": "Rows", "model": { "texts": [["a", "三"], [], [""]], "numbers": [[], [0.5, 2]] } },
+                { "component": "Rows", "model": { "texts": [] } }
+                """#)
+        expect(shown.map(\.text), equals: ["('a''三')()('') [ ] [ 0.5 2 ]", " NULL"])
+        #expect(feed.faults.isEmpty)
+    }
+
     /// The components of these tests and of those of commands have a field of each type, and take each context value.
     @Test func everyTypeAndContextValueIsTested() throws {
         let components = try HostedFeed("every_type", "every_command", "completing_late").registry.plugins.flatMap {

@@ -45,6 +45,20 @@ struct EntryIdentityTests {
         #expect(try isSame(component, everything(), everything()))
     }
 
+    @Test(arguments: [
+        (#"{ "texts": [["a", "b"], ["c"]], "numbers": [[1], [2]] }"#, true),
+        (#"{ "texts": [["a"], ["b", "c"]], "numbers": [[1], [2]] }"#, false),
+        (#"{ "texts": [["a", "b"], ["d"]], "numbers": [[1], [2]] }"#, false),
+        (#"{ "texts": [["a", "b"]], "numbers": [[1], [2]] }"#, false),
+        (#"{ "texts": [["a", "b"], ["c"]], "numbers": [[1, 2]] }"#, false),
+        (#"{ "texts": [["a", "b"], ["c"]], "numbers": [[1], [3]] }"#, false),
+        (#"{ "texts": [["a", "b"], ["c"]] }"#, false),
+    ])
+    func eachItemOfARowCounts(model: String, areSame: Bool) throws {
+        let one = #"{ "texts": [["a", "b"], ["c"]], "numbers": [[1], [2]] }"#
+        #expect(try isSame("Rows", one, model) == areSame)
+    }
+
     @Test func rowsWithoutAModelAreTheSame() throws {
         #expect(try isSame("Optionals", "{}", #"{ "string": null, "undeclared": 1 }"#))
     }

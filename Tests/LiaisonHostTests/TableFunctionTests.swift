@@ -52,6 +52,8 @@ struct TableFunctionTests {
             (.setProgress, (-0.5).bitPattern, 0),
             (.setProgress, 2.0.bitPattern, 1.0.bitPattern), (.setProgress, 0.25.bitPattern, 0.25.bitPattern),
             (.modelSetInt, UInt64(bitPattern: -1), UInt64(bitPattern: -1)),
+            (.appendColumn, 0xFF_3F00_0000, 0x3F00_0000), (.appendColumn, 0x02_0000_0000, 0x02_3F80_0000),
+            (.appendColumn, 0x01_7FC0_0000, 0x01_3F80_0000), (.appendCell, 0x07_01_04_0190, 0x07_01_04_0190),
         ] as [(TableFunction, UInt64, UInt64)])
     func aNumberIsBroughtWithinItsBounds(_ function: TableFunction, _ number: UInt64, _ bounded: UInt64) {
         let call = TableCall(

@@ -19,6 +19,10 @@ private final class GridMetrics: TextMetrics, Sendable {
     }
 
     func height(of button: Button, width: Double) -> Double { 16 }
+
+    func naturalWidth(of table: TextTable, limit: Double) -> Double { min(Double(table.columnCount) * 40, limit) }
+
+    func height(of table: TextTable, width: Double) -> Double { Double(table.rowCount) * 16 }
 }
 
 /// A medium where each text takes twice the height.
@@ -36,6 +40,10 @@ private final class TallMetrics: TextMetrics {
     func naturalWidth(of button: Button, limit: Double) -> Double { grid.naturalWidth(of: button, limit: limit) }
 
     func height(of button: Button, width: Double) -> Double { 32 }
+
+    func naturalWidth(of table: TextTable, limit: Double) -> Double { grid.naturalWidth(of: table, limit: limit) }
+
+    func height(of table: TextTable, width: Double) -> Double { grid.height(of: table, width: width) }
 }
 
 /// A medium that counts how many times labels are measured.
@@ -58,6 +66,10 @@ private final class CountingMetrics: TextMetrics {
     func naturalWidth(of button: Button, limit: Double) -> Double { grid.naturalWidth(of: button, limit: limit) }
 
     func height(of button: Button, width: Double) -> Double { grid.height(of: button, width: width) }
+
+    func naturalWidth(of table: TextTable, limit: Double) -> Double { grid.naturalWidth(of: table, limit: limit) }
+
+    func height(of table: TextTable, width: Double) -> Double { grid.height(of: table, width: width) }
 }
 
 private let metrics = GridMetrics()
@@ -425,7 +437,7 @@ private func hidesText(_ view: View) -> Bool {
     case .stack(let stack): stack.arrangedViews.contains(where: hidesText)
     case .label(let label): !hasRoom && !label.text.isEmpty
     case .button(let button): !hasRoom && !button.title.isEmpty
-    case .image, .spacer, .divider, .progress: false
+    case .image, .spacer, .divider, .progress, .table: false
     }
 }
 

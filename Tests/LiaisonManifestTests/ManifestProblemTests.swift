@@ -309,7 +309,7 @@ import TestSupport
         (
             #"{"a":"text"}"#,
             "model.a: unknown type “text”; expected string, url, image, int, double, date, bool, bytes, any, "
-                + "[string], [int] or [double], each with or without “?”"
+                + "[string], [int], [double], [[string]] or [[double]], each with or without “?”"
         ),
         (#"{"a":"strin?"}"#, "model.a: unknown type “strin?”; did you mean “string”?"),
         (#"{"a":"string??"}"#, "model.a: unknown type “string??”; did you mean “string”?"),

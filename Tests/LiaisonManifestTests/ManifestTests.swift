@@ -37,12 +37,13 @@ import Testing
                "align":"end","color":"secondary","heading":true,"code":true},
               {"image":null,"shape":"rounded","width":10,"height":20,"padding":4},
               {"button":"more","title":"More","size":11,"weight":"light","italic":false,"color":"#0A84ff"},
-              {"row":[{"spacer":null,"grow":2},{"divider":"line","hidden":true},{"progress":"bar"}],"align":"stretch"}
+              {"row":[{"spacer":null,"grow":2},{"divider":"line","hidden":true},{"progress":"bar"}],"align":"stretch"},
+              {"table":"sizes","columns":[{"title":"Größe","align":"end","weight":0.5},{}]}
             ],"spacing":8,"align":"center","padding":{"top":1,"left":2,"bottom":3,"right":4}}
             """
         let root = try #require(try read(manifest(components: row(nib: nib))).components.first?.nib.root)
         expect(root.padding, equals: EdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
-        guard case .stack(let stack) = root.content, stack.elements.count == 4 else {
+        guard case .stack(let stack) = root.content, stack.elements.count == 5 else {
             Issue.record("found \(root)")
             return
         }
@@ -54,14 +55,16 @@ import Testing
         (style.truncation, style.alignment, style.isCode) = (.middle, .end, true)
         expect(stack.elements[0].content, equals: .label(style, text: "…"))
         expect(stack.elements[0].color, equals: .secondary)
-        expect(stack.elements.map(\.isHeading), equals: [true, false, false, false])
+        expect(stack.elements.map(\.isHeading), equals: [true, false, false, false, false])
+        let columns = [Nib.Column("Größe", alignment: .end, weight: 0.5), Nib.Column()]
+        expect(stack.elements[4].content, equals: .table(columns))
         #expect(stack.elements[1].content == .image(.rounded) && stack.elements[1].outlet == nil)
         expect(stack.elements[1].padding, equals: EdgeInsets(top: 4, left: 4, bottom: 4, right: 4))
         #expect(stack.elements[1].width == 10 && stack.elements[1].height == 20)
         expect(stack.elements[2].color, equals: .rgb(red: 10, green: 132, blue: 255))
         var outlets: [String] = []
         root.forEach { outlets += $0.outlet.map { [$0] } ?? [] }
-        expect(outlets, equals: ["text", "more", "line", "bar"])
+        expect(outlets, equals: ["text", "more", "line", "bar", "sizes"])
         guard case .stack(let inner) = stack.elements[3].content else {
             Issue.record("expected a stack, found \(stack.elements[3].content)")
             return
@@ -80,10 +83,11 @@ import Testing
              "height":"h(model, width)","estimatedHeight":44.5,"editingStyle":"insert","commands":{\#(calls)},
              "editActions":[{"title":"Add","button":"add"},{"title":"Burn","button":"burn","destructive":true}],
              "deleteConfirmationTitle":"Remove","indentsWhileEditing":false,"examples":[{"f0":"a","f1":"a","f2":"a","f3":3.0,"f4":1,"f5":0,
-             "f6":true,"f7":"QQ==","f8":[1],"f9":["a"],"f10":[1],"f11":[0.5,1],"o0":null,"other":1}]}
+             "f6":true,"f7":"QQ==","f8":[1],"f9":["a"],"f10":[1],"f11":[0.5,1],"f12":[["a"],[]],
+             "f13":[[1,0.5]],"o0":null,"other":1}]}
             """#
         let found = try #require(try read(manifest(components: component)).components.first)
-        expect(found.fields.count, equals: 24)
+        expect(found.fields.count, equals: 28)
         expect(found.fields.filter { !$0.isOptional }.map(\.type), equals: FieldType.allCases)
         guard case .function(let height) = found.height else {
             Issue.record("found no function")
@@ -116,7 +120,8 @@ import Testing
                 "lsn_bytes",
                 "lsn_bytes", "const lsn_value *", "const lsn_value *", "lsn_strings", "lsn_strings", "lsn_ints",
                 "lsn_ints",
-                "lsn_doubles", "lsn_doubles",
+                "lsn_doubles", "lsn_doubles", "lsn_string_rows", "lsn_string_rows", "lsn_double_rows",
+                "lsn_double_rows",
             ])
     }
 

@@ -4,7 +4,7 @@ import TestSupport
 
 /// The sentence for everything that can be wrong with a nib.
 @Suite struct NibProblemTests {
-    private static let kinds = "row, column, label, image, button, spacer, divider or progress"
+    private static let kinds = "row, column, label, image, button, spacer, divider, progress or table"
 
     @Test(
         arguments: [
@@ -138,6 +138,22 @@ import TestSupport
                     "nib.color: expected a color, found the number 2",
                 ]
             ),
+            (
+                #"{"table":null,"columns":[{"titel":"A","align":"stretch","weight":0},"B"],"rows":[]}"#,
+                [
+                    "nib.rows: unknown key “rows”; a table has table, width, height, grow, padding, color, hidden and "
+                        + "columns",
+                    "nib.columns[0].titel: unknown key “titel”; did you mean “title”?",
+                    "nib.columns[0].align: unknown alignment “stretch”; expected start, center or end",
+                    "nib.columns[0].weight: expected a number from 0.01 to 1000, found the number 0",
+                    "nib.columns[1]: expected an object: a column, found “B”",
+                ]
+            ),
+            (
+                #"{"table":null,"columns":[\#(Array(repeating: "{}", count: 65).joined(separator: ","))]}"#,
+                ["nib.columns: the table has more than 64 columns; make it narrower"]
+            ),
+            (#"{"table":null,"columns":{}}"#, ["nib.columns: expected an array of columns, found an object"]),
             (#"{"image":null,"padding":[1]}"#, ["nib.padding: expected a number from 0 to 100000, found an array"]),
             (
                 #"{"image":null,"padding":{"top":-1,"start":2}}"#,

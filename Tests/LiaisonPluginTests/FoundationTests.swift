@@ -7,18 +7,17 @@ import Testing
 @Suite struct FoundationTests {
     typealias Command =
         @convention(c) (
-            Label, Image, Button, ProgressView, View, Cell, Liaison, Model, Value, TextPointer, RowIndexPath,
-            Completion,
-            SemanticColor
+            Label, Image, Button, ProgressView, Table, View, Cell, Liaison, Model, Value, TextPointer, RowIndexPath,
+            Completion, ColumnAlignment, SemanticColor
         ) -> Weight
 
     private static let names = [
-        "Label", "Image", "Button", "ProgressView", "View", "Cell", "Liaison", "Model", "Value", "TextPointer",
-        "RowIndexPath", "Completion", "Weight", "SemanticColor",
+        "Label", "Image", "Button", "ProgressView", "Table", "View", "Cell", "Liaison", "Model", "Value", "TextPointer",
+        "RowIndexPath", "Completion", "Weight", "SemanticColor", "ColumnAlignment",
     ]
 
     @Test func everyNameMeansOneThing() throws {
-        let command: Command = { _, _, _, _, _, _, _, _, _, _, _, _, _ in .bold }
+        let command: Command = { _, _, _, _, _, _, _, _, _, _, _, _, _, _, _ in .bold }
         #expect("\(type(of: command))".contains("lsn_progress"))
         let source = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../Sources/LiaisonPlugin/Handles.swift")

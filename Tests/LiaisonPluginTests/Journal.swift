@@ -54,6 +54,12 @@ private func quoted(_ text: UnsafePointer<CChar>?) -> String {
     text.map { "\"\(String(cString: $0))\"" } ?? "NULL"
 }
 
+private func words(_ style: UnsafePointer<lsn_text_style>?) -> String {
+    guard let style = style?.pointee else { return "NULL" }
+    let numbers = [style.weight.rawValue, style.traits, style.color.rawValue, style.background.rawValue]
+    return numbers.map(String.init).joined(separator: " ") + ", " + quoted(style.url)
+}
+
 /// The function table of a host that writes a journal. Every value of a model is the model itself. Nothing changes the
 /// table after the initialization.
 private nonisolated(unsafe) let table: UnsafeMutablePointer<lsn_api> = {
@@ -108,12 +114,12 @@ private nonisolated(unsafe) let table: UnsafeMutablePointer<lsn_api> = {
             deselect_row: { act($0, "deselectRow", "\($1.section).\($1.row)") },
             open: { act($0, "open", quoted($1)) },
             append_link: { act($0, "appendLink", quoted($1), quoted($2), "\($3.rawValue)") },
-            append_styled: {
-                guard let style = $2?.pointee else { return act($0, "appendStyled", quoted($1)) }
-                let numbers = [style.weight.rawValue, style.traits, style.color.rawValue, style.background.rawValue]
-                return act(
-                    $0, "appendStyled", quoted($1), numbers.map(String.init).joined(separator: " "), quoted(style.url))
-            }))
+            append_styled: { act($0, "appendStyled", quoted($1), words($2)) },
+            clear_table: { act($0, "clear") },
+            append_column: { act($0, "appendColumn", quoted($1), "\($2.rawValue)", "\($3)") },
+            append_row: { act($0, "appendRow") },
+            append_cell: { act($0, "appendCell", quoted($1), words($2)) },
+            append_to_cell: { act($0, "append", quoted($1), words($2)) }))
     return table
 }()
 

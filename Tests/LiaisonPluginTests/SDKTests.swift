@@ -50,6 +50,25 @@ struct SDKTests {
             ])
     }
 
+    @Test("tables")
+    func tables() {
+        let table: Table = journal.handle("table")
+        let answers = [
+            table.clear(), table.appendColumn(), table.appendColumn("Size", alignment: .end, weight: 0.5),
+            table.appendRow(), table.appendCell("größe"), table.appendCell(nil),
+            table.append("8", weight: .bold, traits: .superscript, color: .danger, background: .accent, link: "a"),
+        ]
+        table.view.setHidden(false)
+        #expect(answers == Array(repeating: true, count: 7))
+        #expect(
+            journal.lines == [
+                "table.clear()", "table.appendColumn(NULL, 0, 1.0)", #"table.appendColumn("Size", 2, 0.5)"#,
+                "table.appendRow()", #"table.appendCell("größe", 0 0 0 0, NULL)"#,
+                "table.appendCell(NULL, 0 0 0 0, NULL)", #"table.append("8", 700 16 7 4, "a")"#,
+                "table.setHidden(false)",
+            ])
+    }
+
     @Test("cells and the liaison")
     func cells() {
         let cell: Cell = journal.handle("cell")
@@ -98,6 +117,7 @@ struct SDKTests {
         let journal = Journal(isOfOldHost: true)
         let liaison: Liaison = journal.handle("liaison")
         let label: Label = journal.handle("label")
+        let table: Table = journal.handle("table")
         let model = Model(journal.handle("model", as: lsn_model.self))
         let indexPath = RowIndexPath(section: 0, row: 0)
         let answers = [
@@ -105,9 +125,10 @@ struct SDKTests {
             model.setText("caption", "text"),
             model.setNull("caption"), liaison.reloadRow(at: indexPath), liaison.deleteRow(at: indexPath),
             liaison.insertRow(at: indexPath, component: "Text"), liaison.selectRow(at: indexPath),
-            liaison.deselectRow(at: indexPath), liaison.open("a"), label.append("text", link: "b"),
+            liaison.deselectRow(at: indexPath), liaison.open("a"), label.append("text", link: "b"), table.clear(),
+            table.appendColumn(), table.appendRow(), table.appendCell("a"), table.append("a"),
         ]
-        #expect(answers == Array(repeating: false, count: 12))
+        #expect(answers == Array(repeating: false, count: 17))
         #expect(journal.lines.isEmpty)
         liaison.log("as ever")
         #expect(journal.lines == [#"liaison.log("as ever")"#])

@@ -44,6 +44,26 @@ import Testing
                 """), "\(page.prefix(600))")
     }
 
+    @Test func aTableHasPipes() throws {
+        let folder = try FixturePlugin.folder(of: "tables")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let rows = #"[["a|b", "1", "_c_"], ["*bold", ""], ["here <https://a.b/", "https://a.b/"]]"#
+        let feed =
+            #"{ "id": "a", "rows": [ { "component": "Table", "model": { "titles": ["X"], "rows": \#(rows) } } ] }"#
+        let result = try Command.run(
+            Command.liaison, "run", "-", "--format", "markdown", "--plugins", folder.path, input: feed)
+        expect(
+            result.output,
+            equals: """
+                | Name | Size | X |
+                | --- | ---: | :---: |
+                | a\\|b | 1 | \\_c\\_ |
+                | **\\*bold** |  |  |
+                | [here](https://a.b/) | https://a.b/ |  |
+
+                """)
+    }
+
     @Test func itemsOfACarouselAreAList() throws {
         let page = try run("carousels.json", "--format", "markdown")
         #expect(

@@ -102,6 +102,7 @@ import Testing
         case .image: ("picture", "lsn_image *", "lsn_label *")
         case .button: ("more", "lsn_button *", "const lsn_button *")
         case .progress: ("bar", "lsn_progress *", "double")
+        case .table: ("table", "lsn_table *", "lsn_label *")
         case .spacer: ("gap", "lsn_view *", "lsn_label *")
         case .divider: ("line", "lsn_view *", "lsn_cell *")
         }
@@ -122,6 +123,8 @@ import Testing
             case .strings: (("lsn_strings", "lsn_ints"), ("lsn_strings", "const lsn_strings *"))
             case .ints: (("lsn_ints", "lsn_doubles"), ("lsn_ints", "const lsn_ints *"))
             case .doubles: (("lsn_doubles", "lsn_ints"), ("lsn_doubles", "const lsn_doubles *"))
+            case .stringRows: (("lsn_string_rows", "lsn_strings"), ("lsn_string_rows", "const lsn_strings *"))
+            case .doubleRows: (("lsn_double_rows", "lsn_string_rows"), ("lsn_double_rows", "lsn_doubles"))
             case .any: (("const lsn_value *", "lsn_value *"), ("const lsn_value *", "const char *"))
             }
         return [("model.\(type)", field.0, field.1), ("model.\(type)_", optional.0, optional.1)]

@@ -11,7 +11,7 @@ pub struct Call(());
 ///
 /// | in the manifest | in Rust | where it is optional (`?`) |
 /// | --- | --- | --- |
-/// | an outlet | [`Label`](crate::Label), [`Image`](crate::Image), [`Button`](crate::Button), [`Progress`](crate::Progress), [`View`](crate::View) | |
+/// | an outlet | [`Label`](crate::Label), [`Image`](crate::Image), [`Button`](crate::Button), [`Progress`](crate::Progress), [`Table`](crate::Table), [`View`](crate::View) | |
 /// | `string`, `url`, `image` | `&str` | `Option<&str>` |
 /// | `int` | `i64` | `Option<i64>` |
 /// | `double`, `date` | `f64` | `Option<f64>` |
@@ -19,6 +19,8 @@ pub struct Call(());
 /// | `bytes` | `&[u8]` | `Option<&[u8]>` |
 /// | `[string]` | [`Strings`](crate::Strings) | `Option<Strings>` |
 /// | `[int]`, `[double]` | `&[i64]`, `&[f64]` | `Option<&[i64]>`, `Option<&[f64]>` |
+/// | `[[string]]` | [`StringRows`](crate::StringRows) | `Option<StringRows>` |
+/// | `[[double]]` | [`DoubleRows`](crate::DoubleRows) | `Option<DoubleRows>` |
 /// | `any` | [`Value`](crate::Value) | [`Value`](crate::Value), which is null |
 /// | `model`, `cell`, `liaison` | [`Model`](crate::Model), [`Cell`](crate::Cell), [`Liaison`](crate::Liaison) | |
 /// | `indexPath`, `destination` | [`IndexPath`](crate::IndexPath) | |

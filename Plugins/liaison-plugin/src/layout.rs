@@ -25,12 +25,15 @@ words! {
     lsn_strings: items count;
     lsn_ints: items count;
     lsn_doubles: items count;
+    lsn_string_rows: items count;
+    lsn_double_rows: items count;
     lsn_index_path: section row;
     lsn_view: api;
     lsn_label: view;
     lsn_image: view;
     lsn_button: view;
     lsn_progress: view;
+    lsn_table: view;
     lsn_cell: api;
     lsn_liaison: api;
     lsn_value: api;

@@ -79,6 +79,6 @@ mod views;
 
 pub use actions::{Cell, Completion, Liaison};
 pub use boundary::{Answer, Borrowed, Call, Parameter, perform};
-pub use models::{Model, Strings, Value, ValueType};
+pub use models::{DoubleRows, Model, StringRows, Strings, Value, ValueType};
 pub use sys::lsn_index_path as IndexPath;
-pub use views::{Button, Color, Image, Label, Progress, TextStyle, View, Weight};
+pub use views::{Alignment, Button, Color, Image, Label, Progress, Table, TextStyle, View, Weight};

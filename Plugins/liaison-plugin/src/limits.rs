@@ -14,11 +14,14 @@ cannot_be_claimed! {
     Bytes "&'static [u8]"
     Ints "&'static [i64]"
     Doubles "Option<&'static [f64]>"
+    StringRows "liaison_plugin::StringRows<'static>"
+    DoubleRows "Option<liaison_plugin::DoubleRows<'static>>"
     Strings "liaison_plugin::Strings<'static>"
     Label "liaison_plugin::Label<'static>"
     Image "liaison_plugin::Image<'static>"
     Button "liaison_plugin::Button<'static>"
     Progress "liaison_plugin::Progress<'static>"
+    Table "liaison_plugin::Table<'static>"
     View "liaison_plugin::View<'static>"
     Cell "liaison_plugin::Cell<'static>"
     Liaison "liaison_plugin::Liaison<'static>"
@@ -42,6 +45,7 @@ cannot_be_sent! {
     SentImage Image
     SentButton Button
     SentProgress Progress
+    SentTable Table
     SentView View
     SentCell Cell
     SentLiaison Liaison

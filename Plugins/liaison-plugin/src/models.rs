@@ -235,6 +235,64 @@ impl<'call> IntoIterator for Strings<'call> {
     }
 }
 
+/// Declares the rows of a field, each of which is a list.
+macro_rules! rows {
+    ($(#[$documentation:meta])* $name:ident, $raw:ident, $row:ty, $list:ident => $items:expr) => {
+        $(#[$documentation])*
+        #[derive(Clone, Copy, Debug)]
+        pub struct $name<'call> {
+            items: &'call [$raw],
+        }
+
+        impl<'call> $name<'call> {
+            /// The number of rows.
+            pub fn len(&self) -> usize {
+                self.items.len()
+            }
+
+            /// True if there are no rows.
+            pub fn is_empty(&self) -> bool {
+                self.items.is_empty()
+            }
+
+            /// The row at an index from 0; `None` if the index is out of range.
+            pub fn get(&self, index: usize) -> Option<$row> {
+                self.items.get(index).copied().map(Self::row)
+            }
+
+            /// The rows in order.
+            pub fn iter(&self) -> impl ExactSizeIterator<Item = $row> + DoubleEndedIterator + use<'call> {
+                self.items.iter().copied().map(Self::row)
+            }
+
+            fn row($list: $raw) -> $row {
+                // SAFETY: the host lends the items of a row as long as the rows.
+                unsafe { $items }
+            }
+        }
+
+        impl<'call> IntoIterator for $name<'call> {
+            type Item = $row;
+            type IntoIter = Map<Copied<slice::Iter<'call, $raw>>, fn($raw) -> $row>;
+
+            fn into_iter(self) -> Self::IntoIter {
+                self.items.iter().copied().map(Self::row)
+            }
+        }
+    };
+}
+
+rows! {
+    /// The rows of a `[[string]]` field, each of texts.
+    StringRows, lsn_strings, Strings<'call>,
+    list => Strings { items: borrowed_items(list.items, list.count).unwrap_or(&[]) }
+}
+rows! {
+    /// The rows of a `[[double]]` field, each a slice of numbers.
+    DoubleRows, lsn_doubles, &'call [f64],
+    list => borrowed_items(list.items, list.count).unwrap_or(&[])
+}
+
 /// The items that the host lends; `None` for NULL.
 ///
 /// # Safety
@@ -281,6 +339,14 @@ field!(&'call [f64], lsn_doubles, doubles => borrowed_items(doubles.items, doubl
 field!(
     Strings<'call>, lsn_strings,
     strings => borrowed_items(strings.items, strings.count).map(|items| Strings { items }), or Strings { items: &[] }
+);
+field!(
+    StringRows<'call>, lsn_string_rows,
+    rows => borrowed_items(rows.items, rows.count).map(|items| StringRows { items }), or StringRows { items: &[] }
+);
+field!(
+    DoubleRows<'call>, lsn_double_rows,
+    rows => borrowed_items(rows.items, rows.count).map(|items| DoubleRows { items }), or DoubleRows { items: &[] }
 );
 field!(i64, *const i64, number => number.as_ref().copied());
 field!(f64, *const f64, number => number.as_ref().copied());

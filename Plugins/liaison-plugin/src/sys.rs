@@ -8,7 +8,7 @@ use std::ffi::{c_char, c_uint};
 /// The major version of this ABI.
 pub const LIAISON_VERSION_MAJOR: u32 = 1;
 /// The minor version of this ABI.
-pub const LIAISON_VERSION_MINOR: u32 = 0;
+pub const LIAISON_VERSION_MINOR: u32 = 1;
 
 /// The bytes of a model's `bytes` field. Borrowed for the call. An absent optional has `data` NULL.
 #[repr(C)]
@@ -51,6 +51,26 @@ pub struct lsn_doubles {
     pub count: usize,
 }
 
+/// The rows of a model's `[[string]]` field. Borrowed for the call. An absent optional has `items` NULL.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct lsn_string_rows {
+    /// The first row.
+    pub items: *const lsn_strings,
+    /// The number of rows.
+    pub count: usize,
+}
+
+/// The rows of a model's `[[double]]` field. Borrowed for the call. An absent optional has `items` NULL.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct lsn_double_rows {
+    /// The first row.
+    pub items: *const lsn_doubles,
+    /// The number of rows.
+    pub count: usize,
+}
+
 /// The place of a row: the index of its section, and its index in the section. Both count from 0.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -88,6 +108,8 @@ handles! {
     lsn_button { view: lsn_view }
     /// A view that shows a fraction of a whole.
     lsn_progress { view: lsn_view }
+    /// A view that shows texts in rows and columns.
+    lsn_table { view: lsn_view }
     /// The cell that a row, header or footer is shown in.
     lsn_cell { api: *const lsn_api }
     /// The liaison that sent the command: the data source and delegate of the data view.
@@ -103,6 +125,9 @@ pub type lsn_weight = c_uint;
 
 /// A semantic color, 1 to 7; 0 for the color of the label.
 pub type lsn_color = c_uint;
+
+/// The alignment of the texts in a column of a table: 0 at the start, 1 in the middle, 2 at the end.
+pub type lsn_alignment = c_uint;
 
 /// The style of a piece of text. All zeros are the style of the label.
 #[repr(C)]
@@ -237,5 +262,15 @@ table! {
         append_link(label: *mut lsn_label, text: *const c_char, url: *const c_char, weight: lsn_weight) -> bool;
         /// Appends a text in a style to the text of a label. NULL is the style of the label. Appended.
         append_styled(label: *mut lsn_label, text: *const c_char, style: *const lsn_text_style) -> bool;
+        /// Removes the rows of a table, and the appended columns. Appended.
+        clear_table(table: *mut lsn_table) -> bool;
+        /// Appends a column to a table. Appended.
+        append_column(table: *mut lsn_table, title: *const c_char, alignment: lsn_alignment, weight: f64) -> bool;
+        /// Appends an empty row to a table. Appended.
+        append_row(table: *mut lsn_table) -> bool;
+        /// Appends a cell to the last row of a table. NULL is the style of the table. Appended.
+        append_cell(table: *mut lsn_table, text: *const c_char, style: *const lsn_text_style) -> bool;
+        /// Appends a text to the last cell of a table. NULL is the style of the table. Appended.
+        append_to_cell(table: *mut lsn_table, text: *const c_char, style: *const lsn_text_style) -> bool;
     }
 }

@@ -4,9 +4,13 @@
 //! every time.
 
 use crate::boundary::{Borrowed, Call, Parameter};
-use crate::sys::{lsn_button, lsn_color, lsn_image, lsn_label, lsn_progress, lsn_text_style, lsn_view, lsn_weight};
+use crate::sys::{
+    lsn_alignment, lsn_button, lsn_color, lsn_image, lsn_label, lsn_progress, lsn_table, lsn_text_style, lsn_view,
+    lsn_weight,
+};
 use crate::table::call;
 use crate::texts::CText;
+use std::ffi::c_char;
 use std::marker::PhantomData;
 use std::ops::Deref;
 
@@ -85,6 +89,32 @@ impl TextStyle<'_> {
         let traits = [self.italic, self.code, self.strike, self.underline, self.superscript, self.subscript];
         traits.iter().enumerate().map(|(bit, is_on)| u32::from(*is_on) << bit).sum()
     }
+
+    /// Passes a text and the style to a function of the table.
+    fn with_raw(&self, text: &str, append: impl FnOnce(*const c_char, *const lsn_text_style) -> bool) -> bool {
+        let (text, url) = (CText::new(text), self.url.map(CText::new));
+        let style = lsn_text_style {
+            weight: self.weight.map_or(0, |weight| weight as lsn_weight),
+            traits: self.traits(),
+            color: self.color.map_or(0, |color| color as lsn_color),
+            background: self.background.map_or(0, |color| color as lsn_color),
+            url: url.as_ref().map_or(std::ptr::null(), |url| url.pointer()),
+        };
+        append(text.pointer(), &style)
+    }
+}
+
+/// The alignment of the texts in a column of a table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[repr(u32)]
+pub enum Alignment {
+    /// At the start.
+    #[default]
+    Start = 0,
+    /// In the middle.
+    Center = 1,
+    /// At the end.
+    End = 2,
 }
 
 /// Any view: a stack, a spacer, a divider, or a view of another kind.
@@ -171,6 +201,59 @@ typed_view! {
     Progress, lsn_progress
 }
 
+typed_view! {
+    /// A view that shows texts in rows and columns.
+    ///
+    /// A table is filled from its start: `clear`, then each row with its cells. It has 64 columns and 1,000 rows at most,
+    /// and 1 MB of titles, texts and URLs. Each function returns false, and changes nothing, beyond these bounds and if
+    /// the host is older than the function.
+    ///
+    /// ```
+    /// # use liaison_plugin::{Alignment, DoubleRows, Table, TextStyle};
+    /// # fn show(table: Table, rows: DoubleRows) {
+    /// table.clear();
+    /// table.append_column("x", Alignment::End, 1.0);
+    /// table.append_column("y", Alignment::End, 1.0);
+    /// for row in rows {
+    ///     table.append_row();
+    ///     for number in row {
+    ///         table.append_cell(&number.to_string(), &TextStyle::default());
+    ///     }
+    /// }
+    /// # }
+    /// ```
+    Table, lsn_table
+}
+
+impl Table<'_> {
+    /// Removes all rows, and the columns that commands have appended. The columns of the nib stay.
+    pub fn clear(&self) -> bool {
+        call!(self.handle, clear_table() or false)
+    }
+
+    /// Appends a column. A table whose columns have titles has a header row. If the texts are wider than the table, the
+    /// columns share the width in proportion to their weights.
+    pub fn append_column(&self, title: &str, alignment: Alignment, weight: f64) -> bool {
+        let title = CText::new(title);
+        call!(self.handle, append_column(title.pointer(), alignment as lsn_alignment, weight) or false)
+    }
+
+    /// Appends an empty row.
+    pub fn append_row(&self) -> bool {
+        call!(self.handle, append_row() or false)
+    }
+
+    /// Appends a cell to the last row, with a text in a style. Returns false also if there is no row.
+    pub fn append_cell(&self, text: &str, style: &TextStyle) -> bool {
+        style.with_raw(text, |text, style| call!(self.handle, append_cell(text, style) or false))
+    }
+
+    /// Appends a text in a style to the last cell. Returns false also if the last row has no cell.
+    pub fn append(&self, text: &str, style: &TextStyle) -> bool {
+        style.with_raw(text, |text, style| call!(self.handle, append_to_cell(text, style) or false))
+    }
+}
+
 impl Label<'_> {
     /// Sets the whole text, in the label's own weight.
     pub fn set_text(&self, text: &str) {
@@ -201,15 +284,7 @@ impl Label<'_> {
     /// # }
     /// ```
     pub fn append_styled(&self, text: &str, style: &TextStyle) -> bool {
-        let (text, url) = (CText::new(text), style.url.map(CText::new));
-        let style = lsn_text_style {
-            weight: style.weight.map_or(0, |weight| weight as lsn_weight),
-            traits: style.traits(),
-            color: style.color.map_or(0, |color| color as lsn_color),
-            background: style.background.map_or(0, |color| color as lsn_color),
-            url: url.as_ref().map_or(std::ptr::null(), |url| url.pointer()),
-        };
-        call!(self.handle, append_styled(text.pointer(), &style) or false)
+        style.with_raw(text, |text, style| call!(self.handle, append_styled(text, style) or false))
     }
 
     /// Sets the weight of the text.

@@ -3,10 +3,12 @@
 mod journal;
 
 use journal::{handle, lines, old_handle};
-use liaison_plugin::sys::{lsn_bytes, lsn_doubles, lsn_index_path, lsn_ints, lsn_strings};
+use liaison_plugin::sys::{
+    lsn_bytes, lsn_double_rows, lsn_doubles, lsn_index_path, lsn_ints, lsn_string_rows, lsn_strings,
+};
 use liaison_plugin::{
-    Button, Cell, Color, Completion, Image, IndexPath, Label, Liaison, Model, Progress, Strings, TextStyle, Value,
-    View, Weight, export,
+    Alignment, Button, Cell, Color, Completion, DoubleRows, Image, IndexPath, Label, Liaison, Model, Progress,
+    StringRows, Strings, Table, TextStyle, Value, View, Weight, export,
 };
 use std::ptr::null;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -44,6 +46,27 @@ export! {
             ),
         ];
         liaison.log(&format!("{answers:?}"));
+    }
+
+    fn fills_a_table(table: Table, liaison: Liaison) {
+        let style = TextStyle { weight: Some(Weight::Bold), url: Some("a"), ..TextStyle::default() };
+        let answers = [
+            table.clear(),
+            table.append_column("Size", Alignment::End, 0.5),
+            table.append_row(),
+            table.append_cell("größe", &TextStyle::default()),
+            table.append("8", &style),
+        ];
+        table.set_hidden(false);
+        liaison.log(&format!("{answers:?}"));
+    }
+
+    fn receives_rows(liaison: Liaison, texts: StringRows, numbers: Option<DoubleRows>) {
+        assert_eq!((texts.len(), texts.is_empty()), (texts.iter().len(), texts.iter().next().is_none()));
+        assert!(texts.get(texts.len()).is_none());
+        let texts: Vec<Vec<_>> = texts.into_iter().map(|row| row.iter().collect()).collect();
+        let numbers: Option<Vec<_>> = numbers.map(|numbers| numbers.iter().rev().collect());
+        liaison.log(&format!("{:?}", (texts, numbers)));
     }
 
     fn sets_views(image: Image, button: Button, progress: Progress, view: View) {
@@ -169,6 +192,47 @@ fn links_in_the_text_of_labels() {
 }
 
 #[test]
+fn tables() {
+    unsafe { fills_a_table(handle("table"), handle("liaison")) };
+    assert_eq!(
+        lines(),
+        [
+            "table.clear_table()",
+            r#"table.append_column("Size", 2, 0.5)"#,
+            "table.append_row()",
+            r#"table.append_cell("größe", 0 0 0 0 NULL)"#,
+            r#"table.append_to_cell("8", 700 0 0 0 "a")"#,
+            "table.set_hidden(false)",
+            r#"liaison.log("[true, true, true, true, true]")"#,
+        ]
+    );
+}
+
+#[test]
+fn rows() {
+    let texts = [c"a".as_ptr(), c"b".as_ptr()];
+    let texts =
+        [lsn_strings { items: texts.as_ptr(), count: 2 }, NO_STRINGS, lsn_strings { items: texts.as_ptr(), count: 1 }];
+    let numbers = [lsn_doubles { items: [0.5, 1.0].as_ptr(), count: 2 }, NO_DOUBLES];
+    unsafe {
+        receives_rows(
+            handle("liaison"),
+            lsn_string_rows { items: texts.as_ptr(), count: 3 },
+            lsn_double_rows { items: numbers.as_ptr(), count: 2 },
+        );
+        receives_rows(
+            handle("liaison"),
+            lsn_string_rows { items: null(), count: 0 },
+            lsn_double_rows { items: null(), count: 0 },
+        );
+    }
+    assert_eq!(
+        lines(),
+        [r#"liaison.log("([[\"a\", \"b\"], [], [\"a\"]], Some([[], [0.5, 1.0]]))")"#, r#"liaison.log("([], None)")"#,]
+    );
+}
+
+#[test]
 fn images_buttons_progress_and_all_views() {
     unsafe { sets_views(handle("image"), handle("button"), handle("progress"), handle("view")) };
     assert_eq!(
@@ -243,12 +307,15 @@ fn an_older_host_is_not_asked_for_what_it_does_not_have() {
         asks(old_handle("liaison"), PATH);
         sets_fields(old_handle("liaison"), old_handle("model"));
         appends_links(old_handle("label"), old_handle("liaison"));
+        fills_a_table(old_handle("table"), old_handle("liaison"));
     }
     assert_eq!(
         lines(),
         [
             r#"liaison.log("[false, false, false, false, false, false, false]")"#,
             r#"liaison.log("[false, false, false, false, false, false]")"#,
+            r#"liaison.log("[false, false, false, false, false]")"#,
+            "table.set_hidden(false)",
             r#"liaison.log("[false, false, false, false, false]")"#,
         ]
     );

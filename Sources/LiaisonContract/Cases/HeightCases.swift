@@ -170,7 +170,7 @@ extension ExaminedComponent {
             if case .image = element.content { hasPicture = true }
         }
         return !hasPicture
-            && declaration.fields.allSatisfy { [.string, .strings, .url].contains($0.type) }
+            && declaration.fields.allSatisfy { [.string, .strings, .stringRows, .url].contains($0.type) }
     }
 }
 

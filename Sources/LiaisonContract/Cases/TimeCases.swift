@@ -207,7 +207,7 @@ extension Samples.Kind {
         return Samples.Kind { type in
             switch type {
             case .any: arrays.values(of: type) + texts.values(of: type) + [.any(.object(members))]
-            case .bytes, .strings, .ints, .doubles: arrays.values(of: type)
+            case .bytes, .strings, .ints, .doubles, .stringRows, .doubleRows: arrays.values(of: type)
             case .string, .url, .image, .int, .double, .date, .bool: texts.values(of: type)
             }
         }

@@ -16,6 +16,13 @@ struct ViewState: Equatable {
         var shown: [UInt8] { url.isEmpty ? text : text + Array("<".utf8) + url + Array(">".utf8) }
     }
 
+    /// A part of the content of a table.
+    enum TablePart: Equatable {
+        case column(title: [UInt8], UInt64)
+        case row
+        case cell([Run])
+    }
+
     /// A value that a function sets.
     enum Value: Equatable {
         case text([UInt8])
@@ -26,6 +33,8 @@ struct ViewState: Equatable {
 
     /// The text of a label; nil for the text of the nib.
     var runs: [Run]?
+    /// The parts that were appended to a table since it was cleared; nil for the content of the nib.
+    var table: [TablePart]?
     /// The other values, by the functions that set them.
     var values: [TableFunction: Value] = [:]
 
@@ -37,18 +46,16 @@ extension ViewState {
     /// Sets the value of an operation on a view.
     mutating func apply(_ operation: TableCall) {
         let text = operation.text.map { Array($0) }
+        if let part = operation.function.description.part { return append(part, text ?? [], operation) }
         switch operation.function.description.number {
-        case .weight where operation.function == .appendText:
-            append(Run(text: text ?? [], style: RunStyle(packed: operation.bounded)))
-        // A weight alone is a packed style.
-        case .weightOrNone, .runStyle:
-            let url = operation.secondText.map { Array($0) } ?? []
-            append(Run(text: text ?? [], style: RunStyle(packed: operation.bounded), url: url))
+        case .weight where operation.function == .appendText: append(Run(operation))
+        case .weightOrNone, .runStyle: append(Run(operation))
+        case nil where operation.function == .clearTable: table = nil
         case nil where operation.function == .setText: runs = [Run(text: text ?? [])]
         // Without a text, the color is that of the nib.
         case nil where operation.function == .setColor: values[.setColor] = text.map { .text($0) }
         case nil: values[operation.function] = .text(text ?? [])
-        case .integer, .lines, .weight: values[operation.function] = .number(operation.bounded)
+        case .integer, .lines, .weight, .column: values[operation.function] = .number(operation.bounded)
         // As the plugin has passed the number: a rule says that it is one.
         case .fraction, .double: values[operation.function] = .fraction(Double(bitPattern: operation.number))
         case .flag: values[operation.function] = .flag(operation.bounded != 0)
@@ -59,6 +66,21 @@ extension ViewState {
     private mutating func append(_ run: Run) {
         if runs == nil { runs = [] }
         runs?.append(run)
+    }
+
+    /// Appends a part to the table, in place.
+    private mutating func append(_ part: TableSize.Part, _ text: [UInt8], _ operation: TableCall) {
+        if table == nil { table = [] }
+        switch part {
+        case .column: table?.append(.column(title: text, operation.bounded))
+        case .row: table?.append(.row)
+        case .cell: table?.append(.cell([Run(operation)]))
+        case .text:
+            guard let last = table?.indices.last, case .cell(var runs)? = table?[last] else { return }
+            table?[last] = .row
+            runs.append(Run(operation))
+            table?[last] = .cell(runs)
+        }
     }
 
     /// The state with the values of the nib in the place of values that were not set.
@@ -72,6 +94,7 @@ extension ViewState {
         case .button(_, let title): state.complete(.setTitle, .text(Array(title.utf8)))
         // NaN differs from itself, so infinity stands for every NaN.
         case .progress: state.values[.setProgress] = .fraction(progress.map { $0.isNaN ? .infinity : $0 } ?? 0)
+        case .table: state.table = table ?? []
         case .stack, .image, .spacer, .divider: break
         }
         state.runs = state.runs?.filter { !$0.text.isEmpty }
@@ -89,7 +112,8 @@ extension ViewState {
     /// The first difference from another state of a view, as text for a report; nil if there is none.
     func difference(from other: ViewState, of view: String) -> String? {
         let function = TableFunction.allCases.first { function in
-            function == .setText ? runs != other.runs : values[function] != other.values[function]
+            if function == .setText { return runs != other.runs }
+            return function == .clearTable ? table != other.table : values[function] != other.values[function]
         }
         guard let function else { return nil }
         return "the \(function.description.property) of \(view) is \(shown(function)), not \(other.shown(function))"
@@ -98,6 +122,7 @@ extension ViewState {
     /// The value that a function has set, for a report.
     private func shown(_ function: TableFunction) -> String {
         if function == .setText, let runs { return FieldValue.quoted(runs.flatMap(\.shown)) }
+        if function == .clearTable, let table { return FieldValue.list(table.flatMap(\.shown)) }
         return switch values[function] {
         case .text(let bytes): FieldValue.quoted(bytes)
         case .number(let number): "\(number)"
@@ -109,9 +134,8 @@ extension ViewState {
 
     /// All texts that were set on the view, with their names.
     var texts: [(name: String, bytes: [UInt8])] {
-        let texts = (runs ?? []).flatMap {
-            [(name: "text", bytes: $0.text), (name: "link in the text", bytes: $0.url)]
-        }
+        let runs = (runs ?? []) + (table ?? []).flatMap(\.runs)
+        let texts = runs.flatMap { [(name: "text", bytes: $0.text), (name: "link in the text", bytes: $0.url)] }
         return texts
             + named.compactMap { if case .text(let bytes) = $0.value { (name: $0.name, bytes: bytes) } else { nil } }
     }
@@ -126,5 +150,30 @@ extension ViewState {
         TableFunction.allCases.compactMap { function in
             values[function].map { ("\(function.description.property)", $0) }
         }
+    }
+}
+
+extension ViewState.Run {
+    /// The run that a function appends. A weight alone is a packed style, too.
+    fileprivate init(_ operation: TableCall) {
+        self.init(
+            text: operation.text.map { Array($0) } ?? [], style: RunStyle(packed: operation.bounded),
+            url: operation.secondText.map { Array($0) } ?? [])
+    }
+}
+
+extension ViewState.TablePart {
+    /// The runs of a cell, and the title of a column.
+    fileprivate var runs: [ViewState.Run] {
+        switch self {
+        case .column(let title, _): [ViewState.Run(text: title)]
+        case .row: []
+        case .cell(let runs): runs
+        }
+    }
+
+    /// The texts for a report.
+    fileprivate var shown: [String] {
+        self == .row ? ["row"] : [FieldValue.quoted(runs.flatMap(\.shown))]
     }
 }

@@ -19,6 +19,8 @@ final class SubjectCore {
         var model: UnsafePointer<ModelValue>?
         /// True if the host of the call takes no notice of calls of the function table.
         var isSilent: Bool
+        /// The table that the function fills.
+        var filledTable = FilledTable()
     }
 
     /// The plugin's file.
@@ -237,6 +239,7 @@ extension SubjectCore: TableObserver {
     /// text that is too large, or for a field that the manifest does not declare.
     func receive(_ call: TableCall, _ handle: UnsafeRawPointer?) -> Bool {
         guard isRightful(call.function), let running else { return false }
+        guard self.running?.filledTable.takes(call, UInt(bitPattern: handle)) == true else { return false }
         if running.isSilent { return true }
         if isTelling {
             let recorded = recorded(call)

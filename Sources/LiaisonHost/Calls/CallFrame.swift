@@ -148,6 +148,14 @@ extension CallFrame {
         case .appendStyled:
             tellIfIdle(call)
             return append(bytes, RunStyle(packed: call.bounded), leadingTo: call.secondText, at: slot)
+        case .clearTable: return change(slot, TextTable.self) { $0.removeAll() }
+        case .appendColumn:
+            var column = Nib.Column(packed: call.bounded)
+            column.title = Self.string(call.text)
+            return fill(slot) { $0.appendColumn(column) }
+        case .appendRow: return fill(slot) { $0.appendRow() }
+        case .appendCell: return appendCell(call, at: slot, begins: true)
+        case .appendToCell: return appendCell(call, at: slot, begins: false)
         case .setWeight: return change(slot, Label.self) { $0.style.weight = Weight(nearest: number) }
         case .setLines: return change(slot, Label.self) { $0.style.lines = number }
         case .setImage: return setImage(bytes, at: slot)
@@ -198,10 +206,35 @@ extension CallFrame {
         _ bytes: UnsafeBufferPointer<UInt8>, _ style: RunStyle, leadingTo url: UnsafeBufferPointer<UInt8>?, at slot: Int
     ) -> Bool {
         guard let url else { return change(slot, Label.self) { $0.text.append(bytes.span, style) } }
-        let host = slot < outletCount && cell != nil && !stands(url) ? LinkHost.shown(url) : []
+        let host = host(before: url, at: slot)
         if host.isEmpty { return change(slot, Label.self) { $0.text.append(bytes.span, style, url: url.span) } }
         let shown = host + bytes
         return change(slot, Label.self) { $0.text.append(shown.span, style, url: url.span) }
+    }
+
+    /// Appends a cell to the last row of the table of a slot, or a run to the last cell.
+    private mutating func appendCell(_ call: TableCall, at slot: Int, begins: Bool) -> Bool {
+        tellIfIdle(call)
+        let text = Array(call.text ?? UnsafeBufferPointer(start: nil, count: 0))
+        let (style, url) = (
+            RunStyle(packed: call.bounded), call.secondText ?? UnsafeBufferPointer(start: nil, count: 0)
+        )
+        let shown = url.isEmpty ? text : host(before: url, at: slot) + text
+        return fill(slot) { table in
+            let url = url.isEmpty ? nil : url.span
+            return begins ? table.appendCell(shown.span, style, url: url) : table.append(shown.span, style, url: url)
+        }
+    }
+
+    /// Changes the table of a slot. Returns false if the table is full, or if the slot belongs to no table.
+    private func fill(_ slot: Int, _ append: (TextTable) -> Bool) -> Bool {
+        var isDone = false
+        return change(slot, TextTable.self) { isDone = append($0) } && isDone
+    }
+
+    /// The host of a URL that does not stand in the model, to be shown before a text; empty for any other URL.
+    private mutating func host(before url: UnsafeBufferPointer<UInt8>, at slot: Int) -> [UInt8] {
+        slot < outletCount && cell != nil && !stands(url) ? LinkHost.shown(url) : []
     }
 
     /// Fulfils a call that a worker has sent and that awaits no answer. Returns false if the message is no such call.

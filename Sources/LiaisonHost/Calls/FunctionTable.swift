@@ -1,4 +1,5 @@
 package import CLiaison
+internal import LiaisonKit
 
 /// The function table of the host, to which every handle points.
 ///
@@ -69,6 +70,17 @@ package enum FunctionTable {
         append_styled: {
             let style = $2?.pointee
             return receive($0, .appendStyled, number: style?.packed ?? 0, text: $1, style?.url)
+        },
+        clear_table: { receive($0, .clearTable) },
+        append_column: { receive($0, .appendColumn, number: Nib.Column.packed($2, weight: $3), text: $1) },
+        append_row: { receive($0, .appendRow) },
+        append_cell: {
+            let style = $2?.pointee
+            return receive($0, .appendCell, number: style?.packed ?? 0, text: $1, style?.url)
+        },
+        append_to_cell: {
+            let style = $2?.pointee
+            return receive($0, .appendToCell, number: style?.packed ?? 0, text: $1, style?.url)
         }
     )
 }

@@ -56,7 +56,7 @@ extension TableCall {
         case .integer: .int(Int64(bitPattern: number))
         case .double: .double(Double(bitPattern: number))
         case nil: function.description.secondText == nil ? .null : text?.baseAddress.map { .string($0) }
-        case .lines, .fraction, .weight, .weightOrNone, .runStyle: nil
+        case .lines, .fraction, .weight, .weightOrNone, .runStyle, .column: nil
         }
     }
 

@@ -1,5 +1,5 @@
 internal import CLiaison
-internal import LiaisonKit
+package import LiaisonKit
 
 /// A function of the function table, which a plugin may call.
 ///
@@ -15,6 +15,7 @@ package enum TableFunction: UInt8, CaseIterable {
     case reloadRow, deleteRow, insertRow, selectRow, deselectRow
     case open
     case appendLink, appendStyled
+    case clearTable, appendColumn, appendRow, appendCell, appendToCell
 
     /// The kind of the function, its arguments besides the handle with their bounds, and the hosts that have it.
     package var description: Description {
@@ -46,6 +47,11 @@ package enum TableFunction: UInt8, CaseIterable {
         case .open: Description(.open, text: .any, since: 1)
         case .appendLink: Description(.view, .weightOrNone, text: .any, .any, since: 1, sets: "text")
         case .appendStyled: Description(.view, .runStyle, text: .any, .any, since: 1, sets: "text")
+        case .clearTable: Description(.view, since: 1, sets: "content")
+        case .appendColumn: Description(.view, .column, text: .any, since: 1, appends: .column)
+        case .appendRow: Description(.view, since: 1, appends: .row)
+        case .appendCell: Description(.view, .runStyle, text: .any, .any, since: 1, appends: .cell)
+        case .appendToCell: Description(.view, .runStyle, text: .any, .any, since: 1, appends: .text)
         }
     }
 
@@ -93,6 +99,8 @@ extension TableFunction {
         case weightOrNone
         /// A packed `RunStyle`.
         case runStyle
+        /// The packed alignment and weight of a column.
+        case column
 
         /// The number within the bounds that is nearest to a number; 0 stands for a fraction that is no number.
         package func bounded(_ bits: UInt64) -> UInt64 {
@@ -105,6 +113,7 @@ extension TableFunction {
             case .weight: min(max(bits, 100), 900)
             case .weightOrNone: bits == 0 ? 0 : Number.weight.bounded(bits)
             case .runStyle: RunStyle(packed: bits).packed
+            case .column: Nib.Column(packed: bits).packed
             }
         }
     }
@@ -134,13 +143,15 @@ extension TableFunction {
         package let minor: Int
         /// The property of a view that the function changes, for sentences; empty for a function of another kind.
         package let property: StaticString
+        /// The part of a table that the function appends; nil if it appends none.
+        package let part: TableSize.Part?
 
         fileprivate init(
             _ kind: Kind, _ number: Number? = nil, text: Text? = nil, _ secondText: Text? = nil, since minor: Int = 0,
-            sets property: StaticString = ""
+            sets property: StaticString = "", appends part: TableSize.Part? = nil
         ) {
             (self.kind, self.number, self.text, self.secondText) = (kind, number, text, secondText)
-            (self.minor, self.property) = (minor, property)
+            (self.minor, self.property, self.part) = (minor, property, part)
         }
     }
 

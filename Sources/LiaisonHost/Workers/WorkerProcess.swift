@@ -34,6 +34,9 @@ final class WorkerProcess {
     /// The whole model of the function that is running; nil if the function takes none.
     private(set) var model: UnsafeMutablePointer<ModelValue>?
 
+    /// The table that the running function fills.
+    @exclusivity(unchecked) private var filledTable = FilledTable()
+
     private init(_ channel: HostChannel, ring: OpaquePointer, models: Int32, plugin: Int32) {
         self.channel = channel
         self.ring = ring
@@ -209,6 +212,9 @@ extension WorkerProcess {
                 sent, button: button?.baseAddress, liaison: lent.liaison(afterOutlets: outlets),
                 model: lent.model(afterOutlets: outlets)))
         var frame = CallFrame(lent, outlets: outlets)
+        let outer = filledTable
+        defer { filledTable = outer }
+        filledTable = FilledTable()
         let sources = CallSources(
             record: record, outlets: OutletHandles(UnsafePointer(lent.words)), context: UnsafePointer(words))
         withUnsafeMutablePointer(to: &frame) { performer.perform(sources, for: $0, answer: &answer) }
@@ -230,6 +236,7 @@ extension WorkerProcess {
     /// Sends the host a call of the function table on the target of a slot. If the call is a request, serves urgent jobs of
     /// the host until the answer comes. Returns the answer for the plugin.
     func send(_ call: TableCall, slot: Int) -> Bool {
+        guard filledTable.takes(call, UInt(bitPattern: slot)) else { return false }
         let isRequest = call.function.awaitsAnswer == true
         call.withBody { body, rest in
             sending.withLock { _ in

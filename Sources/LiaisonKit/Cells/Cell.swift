@@ -9,6 +9,8 @@ open class Cell {
     public final let root: View
     /// The named views, in the order of the nib.
     public final let outlets: [(name: String, view: View)]
+    /// The tables, in the order of the nib.
+    package final let tables: [TextTable]
     /// The last layout of the views.
     final let lastLayout = LastLayout()
     /// Serial number of the cell in its data view, from 1; 0 if no data view made it.
@@ -132,10 +134,13 @@ open class Cell {
         isPlaceholder = reuseIdentifier == Placeholder.poolName
         root = View.make(nib.root)
         var outlets: [(name: String, view: View)] = []
+        var tables: [TextTable] = []
         root.forEach { view in
             if let name = view.element.outlet { outlets.append((name, view)) }
+            if case .table(let table) = view.content { tables.append(table) }
         }
         self.outlets = outlets
+        self.tables = tables
         root.forEach { $0.lastLayout = lastLayout }
     }
 
@@ -155,6 +160,9 @@ open class Cell {
 
     /// The bar with a name in the nib; nil if there is no bar of this name.
     public final func progress(_ name: String) -> ProgressView? { outlet(name) as? ProgressView }
+
+    /// The table with a name in the nib; nil if there is no table of this name.
+    public final func table(_ name: String) -> TextTable? { outlet(name) as? TextTable }
 
     /// The row or column with a name in the nib; nil if there is no row or column of this name.
     public final func stack(_ name: String) -> StackView? { outlet(name) as? StackView }
@@ -193,7 +201,7 @@ extension View {
         visit(self)
         switch content {
         case .stack(let stack): stack.arrangedViews.forEach { $0.forEach(visit) }
-        case .label, .image, .button, .spacer, .divider, .progress: break
+        case .label, .image, .button, .spacer, .divider, .progress, .table: break
         }
     }
 }

@@ -84,6 +84,7 @@ final class ReusePool {
         guard unsafe !cells.isEmpty else { return nil }
         let cell = unsafe cells.removeLast()
         cell.isReused = true
+        for table in cell.tables { table.scroll(toOffset: 0) }
         return cell
     }
 

@@ -42,6 +42,7 @@ extension LayoutPass {
         case .button(let button): width > 0 ? metrics.height(of: button, width: width) : 0
         case .spacer: 0
         case .divider, .progress: width > 0 ? unit.height : 0
+        case .table(let table): width > 0 ? metrics.height(of: table, width: width) : 0
         }
     }
 }

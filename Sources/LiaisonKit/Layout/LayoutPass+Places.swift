@@ -13,6 +13,7 @@ extension LayoutPass {
         case .stack(let stack): return placeViews(of: stack, in: content(of: stack))
         case .label(let label): return !hasRoom && label.hasText
         case .button(let button): return !hasRoom && button.hasTitle
+        case .table(let table): return !hasRoom && !table.isEmpty
         case .image, .spacer, .divider, .progress: return false
         }
     }

@@ -41,6 +41,7 @@ extension LayoutPass {
         case .image: isNeeded ? view.element.height.map { extent($0, unit: unit.width) } ?? limit : 0
         case .button(let button): isNeeded ? metrics.naturalWidth(of: button, limit: limit) : 0
         case .spacer, .divider: 0
+        case .table(let table): isNeeded ? metrics.naturalWidth(of: table, limit: limit) : 0
         case .progress: isNeeded ? Self.progressUnits * unit.width : 0
         }
     }

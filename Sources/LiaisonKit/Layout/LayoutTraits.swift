@@ -26,6 +26,7 @@ extension Nib.Content {
         case .spacer: LayoutTraits(isSpace: true, fillsColumn: true, growsInRow: true, growsInColumn: true)
         case .divider: LayoutTraits(isLine: true, fillsColumn: true)
         case .progress: LayoutTraits(growsInRow: true)
+        case .table: LayoutTraits(fillsColumn: true)
         }
     }
 }

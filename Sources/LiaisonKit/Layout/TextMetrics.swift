@@ -17,6 +17,12 @@ public protocol TextMetrics: AnyObject {
     /// Returns the height of a button at a width.
     func height(of button: Button, width: Double) -> Double
 
+    /// Returns the width of a table whose texts do not wrap, or `limit` if the table is wider.
+    func naturalWidth(of table: TextTable, limit: Double) -> Double
+
+    /// Returns the height of a table at a width, and stores the places of its columns and rows in the table.
+    func height(of table: TextTable, width: Double) -> Double
+
     /// The greatest height of an image: a whole number of units, or infinity.
     var greatestImageHeight: Double { get }
 }

@@ -69,6 +69,8 @@ extension Nib {
         case divider
         /// A bar that is filled from 0 to 1.
         case progress
+        /// Texts in rows and columns. Commands may append more columns.
+        case table([Column])
 
         /// The key that names the element in a manifest.
         public var kind: Kind {
@@ -84,6 +86,7 @@ extension Nib {
             case .spacer: .spacer
             case .divider: .divider
             case .progress: .progress
+            case .table: .table
             }
         }
 
@@ -91,7 +94,7 @@ extension Nib {
         public var elements: [Element] {
             switch self {
             case .stack(let stack): stack.elements
-            case .label, .image, .button, .spacer, .divider, .progress: []
+            case .label, .image, .button, .spacer, .divider, .progress, .table: []
             }
         }
     }
@@ -114,6 +117,26 @@ extension Nib {
         case divider
         /// A bar.
         case progress
+        /// A table.
+        case table
+    }
+
+    /// A column of a table.
+    public struct Column: Equatable, Sendable {
+        /// The title. A table whose columns have titles has a header row.
+        public var title: String
+        /// The alignment of the texts.
+        public var alignment: TextAlignment
+        /// The share of the column in the width of a table that is too narrow for its texts. A weight that is not a
+        /// positive number counts as 1.
+        public var weight: Double
+
+        /// Makes a column.
+        public init(_ title: String = "", alignment: TextAlignment = .start, weight: Double = 1) {
+            self.title = title
+            self.alignment = alignment
+            self.weight = weight > 0 && weight < Layout.longestLength ? weight : 1
+        }
     }
 
     /// Elements side by side, or one below the other.
@@ -190,6 +213,11 @@ extension Nib.Element {
 
     /// Makes a bar that is filled from 0 to 1.
     public static func progress(outlet: String? = nil) -> Nib.Element { Nib.Element(.progress, outlet: outlet) }
+
+    /// Makes a table.
+    public static func table(_ columns: [Nib.Column] = [], outlet: String? = nil) -> Nib.Element {
+        Nib.Element(.table(columns), outlet: outlet)
+    }
 
     /// Makes empty space, which grows.
     public static var spacer: Nib.Element { Nib.Element(.spacer) }

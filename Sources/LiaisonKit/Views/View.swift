@@ -93,6 +93,7 @@ public class View {
         case .button(let style, let title): Button(element, style, title: title)
         case .spacer, .divider: View(element)
         case .progress: ProgressView(element)
+        case .table(let columns): TextTable(element, columns: columns)
         }
     }
 }
@@ -114,6 +115,8 @@ extension View {
         case divider
         /// A bar.
         case progress(ProgressView)
+        /// A table.
+        case table(TextTable)
     }
 
     /// The view as its own class. The cast is safe because `make` chooses the class by the same element.
@@ -127,6 +130,7 @@ extension View {
         case .spacer: .spacer
         case .divider: .divider
         case .progress: unsafe .progress(unsafeDowncast(self, to: ProgressView.self))
+        case .table: unsafe .table(unsafeDowncast(self, to: TextTable.self))
         }
     }
 }

@@ -1,6 +1,6 @@
 /// The type of an argument, in any language.
 enum ArgumentType: Hashable {
-    case label, image, button, progress, view, cell, liaison, model, indexPath, completion
+    case label, image, button, progress, table, view, cell, liaison, model, indexPath, completion
     case field(FieldType, isOptional: Bool)
 
     /// The name of the type in a language.
@@ -11,6 +11,7 @@ enum ArgumentType: Hashable {
         case .image: language.choice(c: "lsn_image *", rust: "*mut lsn_image", swift: "Image")
         case .button: language.choice(c: "lsn_button *", rust: "*mut lsn_button", swift: "Button")
         case .progress: language.choice(c: "lsn_progress *", rust: "*mut lsn_progress", swift: "ProgressView")
+        case .table: language.choice(c: "lsn_table *", rust: "*mut lsn_table", swift: "Table")
         case .view: language.choice(c: "lsn_view *", rust: "*mut lsn_view", swift: "View")
         case .cell: language.choice(c: "lsn_cell *", rust: "*mut lsn_cell", swift: "Cell")
         case .liaison: language.choice(c: "lsn_liaison *", rust: "*mut lsn_liaison", swift: "Liaison")

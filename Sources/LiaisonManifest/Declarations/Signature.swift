@@ -49,6 +49,7 @@ extension Nib.Element {
         case .image: .image
         case .button: .button
         case .progress: .progress
+        case .table: .table
         case .stack, .spacer, .divider: .view
         }
     }

@@ -34,6 +34,10 @@ public enum FieldType: String, CaseIterable, Sendable, BitwiseCopyable {
     case ints = "[int]"
     /// An array of floating-point numbers.
     case doubles = "[double]"
+    /// Rows of texts.
+    case stringRows = "[[string]]"
+    /// Rows of floating-point numbers.
+    case doubleRows = "[[double]]"
 }
 
 extension FieldType {
@@ -49,6 +53,8 @@ extension FieldType {
         case .strings: Facts(.list(of: .text), named: "lsn_strings")
         case .ints: Facts(.list(of: .number(.int64)), named: "lsn_ints")
         case .doubles: Facts(.list(of: .number(.double)), named: "lsn_doubles")
+        case .stringRows: Facts(.list(of: .texts), named: "lsn_string_rows")
+        case .doubleRows: Facts(.list(of: .numbers(.double)), named: "lsn_double_rows")
         case .any: Facts(.value, c: "const lsn_value *", rust: "*const lsn_value", swift: "Value")
         }
     }
@@ -107,6 +113,8 @@ extension FieldType {
         case .strings: "an array of texts"
         case .ints: "an array of whole numbers"
         case .doubles: "an array of numbers"
+        case .stringRows: "an array of arrays of texts"
+        case .doubleRows: "an array of arrays of numbers"
         }
     }
 }

@@ -35,13 +35,18 @@ public enum Passing: Hashable, Sendable, BitwiseCopyable {
         case text
         /// A number.
         case number(Number)
+        /// A list of texts: a struct of the address of its items and their count.
+        case texts
+        /// A list of numbers: a struct of the address of its items and their count.
+        case numbers(Number)
 
-        /// The size and the alignment of an item, in bytes.
+        /// The size of an item, in bytes.
         public var size: Int {
             switch self {
             case .byte: 1
             case .text: Passing.pointerSize
             case .number(let number): number.size
+            case .texts, .numbers: 2 * Passing.pointerSize
             }
         }
     }

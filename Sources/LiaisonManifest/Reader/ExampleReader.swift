@@ -46,6 +46,8 @@ struct ExampleReader {
         case .strings: located.items()?.forEach { check($0, .string) }
         case .ints: located.items()?.forEach { check($0, .int) }
         case .doubles: located.items()?.forEach { check($0, .double) }
+        case .stringRows: located.items()?.forEach { check($0, .strings) }
+        case .doubleRows: located.items()?.forEach { check($0, .doubles) }
         }
     }
 

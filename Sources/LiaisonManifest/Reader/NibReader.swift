@@ -23,6 +23,7 @@ struct NibReader {
         case .label: common + ["text", "size", "weight", "italic", "lines", "truncation", "align", "heading", "code"]
         case .image: common + ["shape"]
         case .button: common + ["title", "size", "weight", "italic"]
+        case .table: common + ["columns"]
         case .spacer, .divider, .progress: common
         }
     }
@@ -31,7 +32,7 @@ struct NibReader {
     private static func isNamed(_ kind: Nib.Kind) -> Bool {
         switch kind {
         case .row, .column: false
-        case .label, .image, .button, .spacer, .divider, .progress: true
+        case .label, .image, .button, .spacer, .divider, .progress, .table: true
         }
     }
 
@@ -116,6 +117,21 @@ struct NibReader {
         case .spacer: .spacer
         case .divider: .divider
         case .progress: .progress
+        case .table: .table(columns(members["columns"]))
+        }
+    }
+
+    private func columns(_ located: Located?) -> [Nib.Column] {
+        guard let located, let items = located.items("an array of columns") else { return [] }
+        if items.count > TableSize.mostColumns {
+            located.report("the table has more than \(TableSize.mostColumns) columns; make it narrower")
+        }
+        return items.compactMap { item in
+            guard let members = Members(item, "a column", keys: ["title", "align", "weight"]) else { return nil }
+            let alignment: TextAlignment? = members["align"]?.choice("alignment")
+            return Nib.Column(
+                members["title"]?.string() ?? "", alignment: alignment ?? .start,
+                weight: members["weight"]?.number(0.01...1_000) ?? 1)
         }
     }
 

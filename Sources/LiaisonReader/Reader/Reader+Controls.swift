@@ -63,15 +63,28 @@ extension Reader {
         request = .open(url)
     }
 
-    /// Chooses the next or the previous control of the row. In a carousel, goes to the next or the previous item.
+    /// Chooses the next or the previous control of the row. In a carousel, goes to the next or the previous item. A table
+    /// that is wider than the screen scrolls first.
     func moveSideways(_ step: Int) {
         if let item, let row = currentRow { return go(toItem: item.last + step, of: row) }
+        if chosenControl == nil, scrollTable(by: step) { return }
         let controls = currentControls()
         let count = controls.count
         guard count > 0 else { return message = "the row has no buttons and no links" }
         let next = chosenControl.map { $0 + step } ?? (step > 0 ? 0 : count - 1)
         chosenControl = (0..<count).contains(next) ? next : nil
         if let chosenControl { message = title(of: controls[chosenControl]) }
+    }
+
+    /// Scrolls the tables of the row by columns of the first that is wider than the screen. Returns false if there is none,
+    /// or if that table is at its end.
+    @discardableResult
+    func scrollTable(by step: Int) -> Bool {
+        guard let place = currentPlace, let table = dataView.cell(at: place)?.tables.first(where: { $0.grid.scrolls }),
+            case let column = table.firstColumn + step, (0...table.grid.lastFirstColumn).contains(column)
+        else { return false }
+        play(.carousel(place, toOffset: table.grid.offset(ofColumn: column)))
+        return true
     }
 
     private func go(toItem index: Int, of row: IndexPath) {

@@ -19,8 +19,8 @@ extension Reader {
         switch mouse.kind {
         case .wheelUp: turnWheel(-1, mouse)
         case .wheelDown: turnWheel(1, mouse)
-        case .wheelLeft: if item != nil { moveSideways(-1) }
-        case .wheelRight: if item != nil { moveSideways(1) }
+        case .wheelLeft: if item != nil { moveSideways(-1) } else { scrollTable(by: -1) }
+        case .wheelRight: if item != nil { moveSideways(1) } else { scrollTable(by: 1) }
         case .press(0): press(mouse)
         case .drag(0): showTarget(of: mouse)
         case .release(0): release(mouse)

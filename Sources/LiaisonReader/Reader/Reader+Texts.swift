@@ -43,8 +43,27 @@ extension Reader {
 
     /// The text that a view shows; nil for a view without a label, and for a label of white space.
     private static func text(of view: View) -> String? {
-        guard case .label(let label) = view.content, !label.text.string.allSatisfy(\.isWhitespace) else { return nil }
-        return label.text.string
+        switch view.content {
+        case .label(let label):
+            let text = label.text.string
+            return text.allSatisfy(\.isWhitespace) ? nil : text
+        case .table(let table): return table.isEmpty ? nil : rows(of: table).joined(separator: "\n")
+        case .stack, .image, .button, .spacer, .divider, .progress: return nil
+        }
+    }
+
+    /// The texts of a table, a row a line. With `isSpoken`, each text follows the title of its column.
+    private static func rows(of table: TextTable, isSpoken: Bool = false) -> [String] {
+        let titles = table.columns.map(\.title)
+        let rows = (0..<table.rowCount).map { table.cells(ofRow: $0).map(\.string) }
+        guard isSpoken else {
+            return ((table.hasHeader ? [titles] : []) + rows).map { $0.joined(separator: " | ") }
+        }
+        return rows.map { row in
+            row.enumerated().map { column, text in
+                column < titles.count && !titles[column].isEmpty ? "\(titles[column]): \(text)" : text
+            }.joined(separator: ", ")
+        }
     }
 
     /// The words for a view in spoken text; nil if there are none.
@@ -54,6 +73,7 @@ extension Reader {
         case .label: name ?? text(of: view)
         case .button(let button): "button: \(name ?? button.title.string)"
         case .image: name.map { "picture: \($0)" }
+        case .table(let table): ([name].compactMap(\.self) + rows(of: table, isSpoken: true)).joined(separator: "\n")
         case .stack, .spacer, .divider, .progress: name
         }
     }

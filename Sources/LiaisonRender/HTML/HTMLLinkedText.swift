@@ -28,11 +28,12 @@ extension HTMLRenderer {
             appendSpokenLabel(of: label, &output)
             output.append(">")
         }
-        write(label.text, weight: label.style.weight, around: isLinked ? nil : trustedLink(of: label), &output)
+        writeLinks(in: label.text, weight: label.style.weight, around: isLinked ? nil : trustedLink(of: label), &output)
         if isNamed { output.append("</span>") }
     }
 
-    private func write(_ text: Text, weight: Weight, around outer: HTMLLink?, _ output: inout OutputBuffer) {
+    /// Writes a text in which parts lead somewhere, and whose other parts lead to `outer`.
+    func writeLinks(in text: Text, weight: Weight, around outer: HTMLLink?, _ output: inout OutputBuffer) {
         var (first, position, index) = (0, 0, 0)
         while index < text.runs.count {
             let end = text.endOfLink(at: index)
@@ -79,7 +80,7 @@ extension ViewMarkup {
             for element in elements where !element.view.isHidden { if let text = element.firstText { return text } }
             return nil
         case .label(let label): return label.text.isEmpty ? nil : label.text.utf8
-        case .image, .button, .spacer, .divider, .progress: return nil
+        case .image, .button, .spacer, .divider, .progress, .table: return nil
         }
     }
 }

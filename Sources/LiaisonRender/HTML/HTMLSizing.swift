@@ -25,6 +25,7 @@ extension HTMLRenderer {
         case .spacer: 0
         case .divider: 1
         case .progress: 6
+        case .table(let table): height(of: table, width)
         }
     }
 
@@ -79,7 +80,7 @@ extension HTMLRenderer {
     private func sharesLine(_ view: View) -> Bool {
         guard view.element.width == nil else { return false }
         return switch view.content {
-        case .stack, .label, .image, .button, .progress: true
+        case .stack, .label, .image, .button, .progress, .table: true
         case .spacer, .divider: false
         }
     }
@@ -91,7 +92,7 @@ extension HTMLRenderer {
         case .label(let label): min(textWidth(label.text, label.style), 64)
         case .button(let button): textWidth(button.title, button.style) + (button.hasLink ? 24 : 8)
         case .spacer, .divider: 0
-        case .stack, .image, .progress: 64
+        case .stack, .image, .progress, .table: 64
         }
     }
 
@@ -115,6 +116,19 @@ extension HTMLRenderer {
             }
         }
     }
+
+    /// The height of a table whose columns share the width evenly.
+    private func height(of table: TextTable, _ width: Double) -> Double {
+        let width = max(width / Double(max(table.columnCount, 1)) - Self.cellSpacing, 1)
+        let row = { (heights: [Double]) in (heights.max() ?? 0) + Self.cellPadding }
+        let header = table.hasHeader ? row(table.columns.map { textHeight(Text($0.title), TextStyle(), width) }) : 0
+        return (0..<table.rowCount).reduce(header) { height, number in
+            height + row(table.cells(ofRow: number).map { textHeight($0, TextStyle(), width) })
+        }
+    }
+
+    /// The padding of a cell in the style sheet, beside and below its text.
+    private static let (cellSpacing, cellPadding) = (16.0, 9.0)
 
     private func textHeight(_ text: Text, _ style: TextStyle, _ width: Double) -> Double {
         let lines = max((textWidth(text, style) / width).rounded(.up), 1)

@@ -175,6 +175,17 @@ enum HTMLStyleSheet {
         progress::-webkit-progress-bar { background: var(--fill) }
         progress::-webkit-progress-value { background: currentColor; border-radius: 3px }
         progress::-moz-progress-bar { background: currentColor; border-radius: 3px }
+        .table { overflow-x: auto; max-width: 100% }
+        .row > .table:not(.fixed) { flex: 999 1 64px }
+        table { border-collapse: collapse; max-width: 100% }
+        th, td { padding: 4px 16px 4px 0; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top; \
+        overflow-wrap: break-word; white-space: pre-line }
+        th { font-weight: 600 }
+        :is(th, td):last-child { padding-right: 0 }
+        tbody > tr:last-child > td { border-bottom: 0 }
+        :is(th, td).center { text-align: center }
+        :is(th, td).end { text-align: end; font-variant-numeric: tabular-nums }
+        td a { color: var(--accent) }
         .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
         @media (max-width: 480px) { body { padding: 12px 0 32px } h1 { margin-inline: 16px } main > article { border-radius: 0; \
         border-inline: 0; margin-bottom: 12px } }

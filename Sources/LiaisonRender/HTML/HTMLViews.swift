@@ -12,6 +12,7 @@ extension HTMLRenderer {
         case .image(let image): write(image, markup, isLinked, &output)
         case .button(let button): write(button, markup, isLinked, &output)
         case .progress(let progress): write(progress, markup, &output)
+        case .table(let table): write(table, markup, isLinked, &output)
         case .spacer: write("div", markup, &output)
         case .divider:
             output.append("<hr")
@@ -134,7 +135,7 @@ extension HTMLRenderer {
 
 extension OutputBuffer {
     /// Appends a text of a weight, with its runs of other weights.
-    fileprivate mutating func append(_ text: Text, weight: Weight) {
+    mutating func append(_ text: Text, weight: Weight) {
         guard !text.runs.isEmpty else { return append(escaping: text.utf8) }
         append(text, 0..<text.utf8.count, text.runs[...], weight: weight)
     }

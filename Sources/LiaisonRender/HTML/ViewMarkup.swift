@@ -32,6 +32,7 @@ final class ViewMarkup {
         case spacer
         case divider
         case progress(ProgressView)
+        case table(TextTable)
     }
 
     let view: View
@@ -71,6 +72,7 @@ final class ViewMarkup {
         case .spacer: content = .spacer
         case .divider: content = .divider
         case .progress(let view): content = .progress(view)
+        case .table(let view): content = .table(view)
         }
         self.isHeading = isHeading
         color = view.color
@@ -89,7 +91,7 @@ final class ViewMarkup {
         switch content {
         case .stack(_, let elements): elements.contains { !$0.view.isHidden && $0.hasLinkInText }
         case .label(let label): label.hasLinkInText
-        case .image, .button, .spacer, .divider, .progress: false
+        case .image, .button, .spacer, .divider, .progress, .table: false
         }
     }
 
@@ -97,7 +99,7 @@ final class ViewMarkup {
     private var hasNewStyle: Bool {
         switch content {
         case .label(let label): style != label.style
-        case .stack, .image, .button, .spacer, .divider, .progress: false
+        case .stack, .image, .button, .spacer, .divider, .progress, .table: false
         }
     }
 
@@ -118,6 +120,13 @@ final class ViewMarkup {
             attributes.finish(" aria-hidden=\"true\"")
         case .divider: prepareBar(sharesRow: false)
         case .progress: prepareBar(sharesRow: isInRow)
+        case .table:
+            attributes.add(class: "table")
+            prepareColorClass()
+            prepareSizeClass(of: &attributes)
+            prepareBox(of: &attributes)
+            attributes.add(color: color)
+            attributes.finish(" tabindex=\"0\"")
         }
         opening = attributes.output
         framing = frameAttributes.output
@@ -201,7 +210,7 @@ final class ViewMarkup {
     /// True if the view shrinks if its row is too narrow.
     private var isFlexible: Bool {
         switch content {
-        case .stack, .label, .progress: view.element.width == nil
+        case .stack, .label, .progress, .table: view.element.width == nil
         case .image: view.element.width == nil && view.element.height == nil
         case .button, .spacer, .divider: false
         }
@@ -224,7 +233,7 @@ final class ViewMarkup {
     private var keepsText: Bool {
         switch content {
         case .label, .button: true
-        case .image, .spacer, .divider, .progress, .stack: false
+        case .image, .spacer, .divider, .progress, .stack, .table: false
         }
     }
 

@@ -50,11 +50,10 @@ extension TerminalRenderer {
         }
     }
 
-    /// Notes the links in the text of a label. These controls take no columns, because a click elsewhere in the text
+    /// Notes the links in a text. These controls take no columns, because a click elsewhere in the text
     /// must not open a link.
-    func noteLinks(in label: Label, of cell: Cell, in area: TerminalArea) {
-        guard linkedScreen != nil, label.hasLinkInText else { return }
-        let text = label.text
+    func noteLinks(in text: Text, of cell: Cell, in area: TerminalArea) {
+        guard linkedScreen != nil, text.hasLinks else { return }
         var place = area
         place.columns = 0
         for (index, run) in text.runs.enumerated() where !text.continuesLink(at: index) {

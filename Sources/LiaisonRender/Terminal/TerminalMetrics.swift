@@ -47,19 +47,19 @@ final class TerminalMetrics: TextMetrics {
     func height(of button: Button, width: Double) -> Double { unit.height }
 
     /// The text that is measured and drawn for a label: with signs where it has links or traits that need them.
-    func shownText(of label: Label) -> Text {
-        guard isMarked(label) else { return label.text }
-        marked.assign(label.text, with: marks)
-        return marked
-    }
+    func shownText(of label: Label) -> Text { shownText(label.text) }
 
-    private func isMarked(_ label: Label) -> Bool {
-        marks.references && label.hasLinkInText || !label.traitsInText.isDisjoint(with: marks.traits)
+    /// The text that is measured and drawn for a text of a view.
+    func shownText(_ text: Text) -> Text {
+        guard marks.references && text.hasLinks || !text.traits.isDisjoint(with: marks.traits) else { return text }
+        marked.assign(text, with: marks)
+        return marked
     }
 
     /// The bytes of the text that is measured and drawn for a label.
     private func shownBytes(of label: Label) -> [UInt8] {
-        isMarked(label) ? shownText(of: label).utf8 : label.utf8
+        let isMarked = marks.references && label.hasLinkInText || !label.traitsInText.isDisjoint(with: marks.traits)
+        return isMarked ? shownText(of: label).utf8 : label.utf8
     }
 
     /// The number of columns of the longest unwrapped line of a text; `limit` at most.

@@ -208,7 +208,7 @@ public final class TerminalRenderer: Renderer {
         case .label(let label):
             guard let area = area(of: label) else { return }
             note(label, titled: label.text, of: cell, in: area)
-            noteLinks(in: label, of: cell, in: area)
+            if label.hasLinkInText { noteLinks(in: label.text, of: cell, in: area) }
             draw(label, in: area)
         case .image(let image):
             guard let area = area(of: image) else { return }
@@ -221,6 +221,7 @@ public final class TerminalRenderer: Renderer {
         case .spacer: break
         case .divider: if let area = area(of: view) { drawDivider(view, in: area) }
         case .progress(let progress): if let area = area(of: progress) { draw(progress, in: area) }
+        case .table(let table): if let area = area(of: table) { draw(table, of: cell, in: area) }
         }
     }
 
@@ -307,6 +308,7 @@ extension TerminalRenderer {
             last = label
             return false
         case .button(let button): return button.hasTitle && !isShown
+        case .table(let table): return !table.isEmpty && !isShown
         case .image, .spacer, .divider, .progress: return false
         }
     }

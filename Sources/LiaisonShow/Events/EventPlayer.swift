@@ -23,7 +23,7 @@ package struct EventPlayer {
         case .scrollToRow(let indexPath, let position):
             dataView.scrollToRow(at: try row(indexPath), at: position)
         case .page(let isDown): dataView.scroll(by: isDown ? dataView.viewport.height : -dataView.viewport.height)
-        case .carousel(let place, let offset): liaison.scrollCarousel(at: try carousel(place).place, toOffset: offset)
+        case .carousel(let place, let offset): try scrollSideways(place, toOffset: offset)
         case .resize(let size): dataView.resize(to: resize(size))
         case .reloadAll: dataView.reloadData()
         case .reloadSection(let number):
@@ -38,6 +38,15 @@ package struct EventPlayer {
         case .move(let indexPath, let destination): try move(indexPath, to: destination)
         case .swipe(let place, let action): try swipe(place, action)
         case .frame: break
+        }
+    }
+
+    /// Scrolls a carousel, or the tables of a shown row.
+    private func scrollSideways(_ place: Place, toOffset offset: Double) throws(DocumentFault) {
+        if let tables = dataView.cell(at: place)?.tables, !tables.isEmpty {
+            for table in tables { table.scroll(toOffset: offset) }
+        } else {
+            liaison.scrollCarousel(at: try carousel(place).place, toOffset: offset)
         }
     }
 

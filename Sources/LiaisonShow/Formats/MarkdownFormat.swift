@@ -130,10 +130,11 @@ extension MarkdownRenderer {
             case .label(let label) where label.style.isCode && !label.hasLinkInText && label.hasText:
                 self.write(Self.fenced(label.text.string), &output)
             case .divider: self.write("---", &output)
+            case .table(let table) where !table.isEmpty: self.write(pipes(table, link: link), &output)
             case .label(let label):
                 write(
                     inline(view, link: link, lineEnd: needsHeading ? " " : "\\\n"), isHeading: label.element.isHeading)
-            case .stack, .image, .button, .spacer, .progress:
+            case .stack, .image, .button, .spacer, .progress, .table:
                 write(inline(view, link: link, lineEnd: "<br>"), isHeading: false)
             }
         }
@@ -194,7 +195,31 @@ extension MarkdownRenderer {
         case .button(let button): return text(button.title, button.style, link: link, lineEnd: lineEnd)
         case .image(let image): return picture(image, link: link)
         case .progress(let progress): return "\(Int((progress.fraction * 100).rounded())) %"
+        case .table(let table):
+            return rows(of: table, link: link).joined().filter { !$0.isEmpty }.joined(separator: " ")
         case .spacer, .divider: return ""
+        }
+    }
+
+    /// A table whose cells are separated by pipes. Markdown has no table without a header row.
+    private func pipes(_ table: TextTable, link: String?) -> String {
+        let titles = (0..<table.columnCount).map { $0 < table.columns.count ? table.columns[$0].title : "" }
+        let lines = (0..<table.columnCount).map { index in
+            switch table.alignment(ofColumn: index) {
+            case .start: "---"
+            case .center: ":---:"
+            case .end: "---:"
+            }
+        }
+        let header = titles.map { Self.escaped($0, lineEnd: " ") }
+        return ([header, lines] + rows(of: table, link: link)).map(Self.line).joined(separator: "\n")
+    }
+
+    /// The texts of the cells of a table. Each row has all columns.
+    private func rows(of table: TextTable, link: String?) -> [[String]] {
+        (0..<table.rowCount).map { row in
+            let cells = table.cells(ofRow: row).map { text($0, TextStyle(), link: link, lineEnd: "<br>") }
+            return cells + [String](repeating: "", count: table.columnCount - cells.count)
         }
     }
 

@@ -109,7 +109,7 @@ package final class FeedPictures: TerminalPictures {
         case .image(let image):
             if case .web? = source(image.source, at: place) { return true }
             return false
-        case .label, .button, .spacer, .divider, .progress: return false
+        case .label, .button, .spacer, .divider, .progress, .table: return false
         }
     }
 }

@@ -5,7 +5,7 @@
 LIAISON_MANIFEST_FILE("manifest.json");
 
 LIAISON_EXPORT void calling_configure(lsn_label *title, lsn_image *picture, lsn_button *go, lsn_progress *bar,
-                                      const char *text) {
+                                      lsn_table *table, const char *text) {
     lsn_set_text(title, "");
     lsn_append_text(title, text, LSN_WEIGHT_BOLD);
     lsn_append_text(title, NULL, LSN_WEIGHT_THIN);
@@ -26,6 +26,12 @@ LIAISON_EXPORT void calling_configure(lsn_label *title, lsn_image *picture, lsn_
     lsn_set_progress(bar, 0.75);
     lsn_set_color((lsn_view *)bar, "accent");
     lsn_set_color((lsn_view *)bar, NULL);
+    (void)lsn_append_row(table);
+    (void)lsn_clear_table(table);
+    (void)lsn_append_column(table, "Size", LSN_ALIGNMENT_END, 2);
+    (void)lsn_append_row(table);
+    (void)lsn_append_cell(table, text, NULL);
+    (void)lsn_append_to_cell(table, "styled", &style);
 }
 
 LIAISON_EXPORT void calling_select(lsn_label *title, lsn_liaison *liaison, const lsn_model *model, lsn_index_path at) {

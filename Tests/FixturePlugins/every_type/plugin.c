@@ -78,6 +78,22 @@ LIAISON_EXPORT void optionals_configure(
     lsn_set_text(label, text);
 }
 
+LIAISON_EXPORT void rows_configure(lsn_label *label, lsn_string_rows texts, lsn_double_rows numbers) {
+    begin();
+    for (size_t row = 0; row < texts.count; row++) {
+        WRITE("(");
+        for (size_t i = 0; i < texts.items[row].count; i++) WRITE("'%s'", texts.items[row].items[i]);
+        WRITE(")");
+    }
+    if (numbers.items == NULL) WRITE(" NULL");
+    for (size_t row = 0; row < numbers.count; row++) {
+        WRITE(" [");
+        for (size_t i = 0; i < numbers.items[row].count; i++) WRITE(" %g", numbers.items[row].items[i]);
+        WRITE(" ]");
+    }
+    lsn_set_text(label, text);
+}
+
 LIAISON_EXPORT double context_height(const char *name, double width) { return width + (double)strlen(name); }
 
 LIAISON_EXPORT void context_configure(

@@ -193,9 +193,42 @@ unsafe extern "C" fn append_link(
     note(label, format!("append_link({}, {}, {weight})", text(string), text(url)));
     true
 }
-unsafe extern "C" fn append_styled(label: *mut lsn_label, string: *const c_char, style: *const lsn_text_style) -> bool {
+fn words(style: *const lsn_text_style) -> String {
+    // SAFETY: the plugin passes a style.
     let lsn_text_style { weight, traits, color, background, url } = unsafe { *style };
-    note(label, format!("append_styled({}, {weight} {traits} {color} {background} {})", text(string), text(url)));
+    format!("{weight} {traits} {color} {background} {}", text(url))
+}
+unsafe extern "C" fn append_styled(label: *mut lsn_label, string: *const c_char, style: *const lsn_text_style) -> bool {
+    note(label, format!("append_styled({}, {})", text(string), words(style)));
+    true
+}
+unsafe extern "C" fn clear_table(table: *mut lsn_table) -> bool {
+    note(table, "clear_table()".into());
+    true
+}
+unsafe extern "C" fn append_column(
+    table: *mut lsn_table,
+    title: *const c_char,
+    alignment: lsn_alignment,
+    weight: f64,
+) -> bool {
+    note(table, format!("append_column({}, {alignment}, {weight})", text(title)));
+    true
+}
+unsafe extern "C" fn append_row(table: *mut lsn_table) -> bool {
+    note(table, "append_row()".into());
+    true
+}
+unsafe extern "C" fn append_cell(table: *mut lsn_table, string: *const c_char, style: *const lsn_text_style) -> bool {
+    note(table, format!("append_cell({}, {})", text(string), words(style)));
+    true
+}
+unsafe extern "C" fn append_to_cell(
+    table: *mut lsn_table,
+    string: *const c_char,
+    style: *const lsn_text_style,
+) -> bool {
+    note(table, format!("append_to_cell({}, {})", text(string), words(style)));
     true
 }
 
@@ -237,4 +270,9 @@ static TABLE: lsn_api = lsn_api {
     open,
     append_link,
     append_styled,
+    clear_table,
+    append_column,
+    append_row,
+    append_cell,
+    append_to_cell,
 };

@@ -59,6 +59,13 @@ typedef struct lsn_text_style {
     const char *url;
 } lsn_text_style;
 
+/// The alignment of the texts in a column of a table.
+typedef enum lsn_alignment {
+    LSN_ALIGNMENT_START = 0,
+    LSN_ALIGNMENT_CENTER = 1,
+    LSN_ALIGNMENT_END = 2
+} lsn_alignment;
+
 /// The type of a JSON value.
 typedef enum lsn_type {
     LSN_TYPE_NULL = 0,
@@ -116,6 +123,11 @@ typedef struct lsn_api {
     bool (*open)(lsn_liaison *liaison, const char *url);
     bool (*append_link)(lsn_label *label, const char *text, const char *url, lsn_weight weight);
     bool (*append_styled)(lsn_label *label, const char *text, const lsn_text_style *style);
+    bool (*clear_table)(lsn_table *table);
+    bool (*append_column)(lsn_table *table, const char *title, lsn_alignment alignment, double weight);
+    bool (*append_row)(lsn_table *table);
+    bool (*append_cell)(lsn_table *table, const char *text, const lsn_text_style *style);
+    bool (*append_to_cell)(lsn_table *table, const char *text, const lsn_text_style *style);
 } lsn_api;
 
 /// True if the running host has a function of the table.

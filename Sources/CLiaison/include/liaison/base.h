@@ -51,6 +51,20 @@ typedef struct lsn_doubles {
     size_t count;
 } lsn_doubles;
 
+/// A field of type `[[string]]`: rows of texts. The host owns the memory; it is valid during the call. `items` is NULL if
+/// an optional field is absent.
+typedef struct lsn_string_rows {
+    const lsn_strings *items;
+    size_t count;
+} lsn_string_rows;
+
+/// A field of type `[[double]]`: rows of numbers. The host owns the memory; it is valid during the call. `items` is NULL
+/// if an optional field is absent.
+typedef struct lsn_double_rows {
+    const lsn_doubles *items;
+    size_t count;
+} lsn_double_rows;
+
 /// The place of a row: the index of its section, and its index in that section. Both count from 0.
 typedef struct lsn_index_path {
     int64_t section;

@@ -11,7 +11,7 @@
 
 struct lsn_api;
 
-/// A view of any kind. A handle of a label, image, button or progress view may be cast to `lsn_view *`.
+/// A view of any kind. A handle of a label, image, button, progress view or table may be cast to `lsn_view *`.
 typedef struct lsn_view {
     const struct lsn_api *api;
 } lsn_view;
@@ -25,6 +25,8 @@ struct lsn_image : lsn_view {};
 struct lsn_button : lsn_view {};
 /// A view that shows a fraction of a whole.
 struct lsn_progress : lsn_view {};
+/// A view that shows texts in rows and columns.
+struct lsn_table : lsn_view {};
 #else
 /// A view that shows text.
 typedef struct lsn_label {
@@ -45,6 +47,11 @@ typedef struct lsn_button {
 typedef struct lsn_progress {
     lsn_view view;
 } lsn_progress;
+
+/// A view that shows texts in rows and columns.
+typedef struct lsn_table {
+    lsn_view view;
+} lsn_table;
 #endif
 
 /// The cell that shows a row, header or footer. See cell.h.

@@ -72,6 +72,45 @@ static inline void lsn_set_progress(lsn_progress *progress, double fraction) {
     if (progress != NULL) ((lsn_view *)progress)->api->set_progress(progress, fraction);
 }
 
+// A table is filled from its start: `lsn_clear_table`, then each row with its cells. It has 64 columns and 1,000 rows at
+// most, and 1 MB of titles, texts and URLs. A function for tables returns false, and changes nothing, beyond these bounds
+// and if the running host is older than the function.
+
+/// Removes all rows of a table, and the columns that commands have appended. The columns of the nib stay. [main]
+static inline bool lsn_clear_table(lsn_table *table) {
+    return table != NULL && LSN_API_HAS(((lsn_view *)table)->api, clear_table)
+        && ((lsn_view *)table)->api->clear_table(table);
+}
+
+/// Appends a column to a table. A table whose columns have titles has a header row. NULL stands for the empty title. If
+/// the texts are wider than the table, the columns share the width in proportion to their weights. A weight that is not
+/// a positive number counts as 1. [main]
+static inline bool lsn_append_column(lsn_table *table, const char *title, lsn_alignment alignment, double weight) {
+    return table != NULL && LSN_API_HAS(((lsn_view *)table)->api, append_column)
+        && ((lsn_view *)table)->api->append_column(table, title, alignment, weight);
+}
+
+/// Appends an empty row to a table. [main]
+static inline bool lsn_append_row(lsn_table *table) {
+    return table != NULL && LSN_API_HAS(((lsn_view *)table)->api, append_row)
+        && ((lsn_view *)table)->api->append_row(table);
+}
+
+/// Appends a cell to the last row of a table, with a text in a style as in `lsn_append_styled`. NULL as the text makes an
+/// empty cell. A cell beyond the columns is in a column of its own, without a title. Returns false also if the table has
+/// no row. [main]
+static inline bool lsn_append_cell(lsn_table *table, const char *text, const lsn_text_style *style) {
+    return table != NULL && LSN_API_HAS(((lsn_view *)table)->api, append_cell)
+        && ((lsn_view *)table)->api->append_cell(table, text, style);
+}
+
+/// Appends a text to the last cell of a table, in a style as in `lsn_append_styled`. NULL as the text appends nothing.
+/// Returns false also if the last row has no cell. [main]
+static inline bool lsn_append_to_cell(lsn_table *table, const char *text, const lsn_text_style *style) {
+    return table != NULL && LSN_API_HAS(((lsn_view *)table)->api, append_to_cell)
+        && ((lsn_view *)table)->api->append_to_cell(table, text, style);
+}
+
 /// Hides a view and its children, or shows them again. A hidden view takes no space. [main]
 static inline void lsn_set_hidden(lsn_view *view, bool hidden) {
     if (view != NULL) view->api->set_hidden(view, hidden);
