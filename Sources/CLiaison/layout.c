@@ -33,6 +33,7 @@ SIZE(lsn_image, WORD);
 SIZE(lsn_button, WORD);
 SIZE(lsn_progress, WORD);
 SIZE(lsn_table, WORD);
+SIZE(lsn_canvas, WORD);
 SIZE(lsn_cell, WORD);
 SIZE(lsn_liaison, WORD);
 SIZE(lsn_value, WORD);
@@ -40,8 +41,16 @@ SIZE(lsn_model, WORD);
 SIZE(lsn_weight, 4);
 SIZE(lsn_type, 4);
 SIZE(lsn_color, 4);
-SIZE(lsn_alignment, 4);
 SIZE(lsn_text_style, 16 + WORD);
+SIZE(lsn_paint, 16);
+SIZE(lsn_point, 16);
+SIZE(lsn_shape_kind, 4);
+SIZE(lsn_alignment, 4);
+SIZE(lsn_shape, 112 + 3 * WORD);
+OFFSET(lsn_shape, kind, 4);
+OFFSET(lsn_shape, thickness, 40);
+OFFSET(lsn_shape, points, 104);
+OFFSET(lsn_shape, alignment, 104 + 3 * WORD);
 
 OFFSET(lsn_api, size, 0);
 // `Tests/ABI` fixes the functions behind the size. Each is one word.

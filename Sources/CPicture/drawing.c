@@ -8,7 +8,7 @@
 
 static bool is_within(int32_t value, int32_t most) { return value >= 1 && value <= most; }
 
-static bool is_valid(const lsn_canvas *canvas) {
+static bool is_valid(const lsn_picture_canvas *canvas) {
     return is_within(canvas->columns, LSN_MOST_COLUMNS) && is_within(canvas->lines, LSN_MOST_LINES)
            && is_within(canvas->cell_width, LSN_LARGEST_CELL) && is_within(canvas->cell_height, LSN_LARGEST_CELL)
            && (canvas->form != LSN_SIXEL || canvas->cell_height >= LSN_SIXEL_HEIGHT)
@@ -16,8 +16,8 @@ static bool is_valid(const lsn_canvas *canvas) {
 }
 
 /// Returns the part of a canvas that a picture fills in its proportions.
-static lsn_canvas fitted(const lsn_canvas *canvas, const lsn_pixels *pixels) {
-    lsn_canvas made = *canvas;
+static lsn_picture_canvas fitted(const lsn_picture_canvas *canvas, const lsn_pixels *pixels) {
+    lsn_picture_canvas made = *canvas;
     const double across = (double)canvas->columns * canvas->cell_width / pixels->width;
     const double down = (double)canvas->lines * canvas->cell_height / pixels->height;
     const double scale = across < down ? across : down;
@@ -31,7 +31,7 @@ static lsn_canvas fitted(const lsn_canvas *canvas, const lsn_pixels *pixels) {
 }
 
 static void write_head(
-    const lsn_canvas *canvas, int32_t lines, const lsn_pixels *pixels, lsn_picture_output output, void *context) {
+    const lsn_picture_canvas *canvas, int32_t lines, const lsn_pixels *pixels, lsn_picture_output output, void *context) {
     char head[60];
     const int length = snprintf(
         head, sizeof head, "%d %d %u %u\n", canvas->columns, lines, pixels->width, pixels->height);
@@ -41,7 +41,7 @@ static void write_head(
 /// Draws for kitty graphics. A PNG file is sent unchanged. Another file is sent as pixels, no more of them than the
 /// terminal can show.
 static void draw_for_kitty(
-    const uint8_t *file, size_t count, lsn_pixels *pixels, const lsn_canvas *canvas, lsn_picture_output output,
+    const uint8_t *file, size_t count, lsn_pixels *pixels, const lsn_picture_canvas *canvas, lsn_picture_output output,
     void *context) {
     const bool is_png = lsn_is_png(file, count);
     if (!is_png)
@@ -61,7 +61,7 @@ static int mode_of(int32_t colors) {
 }
 
 /// Makes a canvas of libchafa for the lines to draw.
-static void *make_chafa_canvas(const lsn_canvas *canvas) {
+static void *make_chafa_canvas(const lsn_picture_canvas *canvas) {
     void *const symbols = chafa_symbol_map_new();
     chafa_symbol_map_add_by_tags(symbols, CHAFA_SYMBOL_TAG_VHALF | CHAFA_SYMBOL_TAG_SPACE);
     void *const config = chafa_canvas_config_new();
@@ -100,7 +100,7 @@ static uint8_t halves_of(uint32_t symbol) {
     }
 }
 
-static void put_cell(void *drawn, const lsn_canvas *canvas, int32_t column, int32_t line, uint8_t *cell) {
+static void put_cell(void *drawn, const lsn_picture_canvas *canvas, int32_t column, int32_t line, uint8_t *cell) {
     int text = -1, background = -1;
     chafa_canvas_get_raw_colors_at(drawn, column, line, &text, &background);
     cell[0] = halves_of(chafa_canvas_get_char_at(drawn, column, line));
@@ -108,7 +108,7 @@ static void put_cell(void *drawn, const lsn_canvas *canvas, int32_t column, int3
     if (!put_color(background, canvas->colors, cell + 4)) cell[0] |= LSN_PLAIN_BACKGROUND;
 }
 
-static void write_cells(void *drawn, const lsn_canvas *canvas, lsn_picture_output output, void *context) {
+static void write_cells(void *drawn, const lsn_picture_canvas *canvas, lsn_picture_output output, void *context) {
     for (int32_t line = 0; line < canvas->count; line++) {
         uint8_t cells[LSN_MOST_COLUMNS][LSN_BYTES_OF_CELL] = {{0}};
         for (int32_t column = 0; column < canvas->columns; column++)
@@ -118,7 +118,7 @@ static void write_cells(void *drawn, const lsn_canvas *canvas, lsn_picture_outpu
 }
 
 static void draw_by_chafa(
-    const lsn_pixels *pixels, const lsn_canvas *canvas, lsn_picture_output output, void *context) {
+    const lsn_pixels *pixels, const lsn_picture_canvas *canvas, lsn_picture_output output, void *context) {
     chafa_set_n_threads(1);
     void *const drawn = make_chafa_canvas(canvas);
     const uint64_t top = (uint64_t)pixels->height * (uint32_t)canvas->first / (uint32_t)canvas->lines;
@@ -141,10 +141,10 @@ static void draw_by_chafa(
 }
 
 bool lsn_draw_picture(
-    const uint8_t *file, size_t count, const lsn_canvas *canvas, lsn_picture_output output, void *context) {
+    const uint8_t *file, size_t count, const lsn_picture_canvas *canvas, lsn_picture_output output, void *context) {
     lsn_pixels pixels;
     if (!is_valid(canvas) || !lsn_decode_picture(file, count, &pixels)) return false;
-    const lsn_canvas place = fitted(canvas, &pixels);
+    const lsn_picture_canvas place = fitted(canvas, &pixels);
     if (canvas->form == LSN_KITTY)
         draw_for_kitty(file, count, &pixels, &place, output, context);
     else

@@ -46,7 +46,7 @@ final class PluginCell: Cell {
         switch views[index].takeUnretainedValue().content {
         case .label(let label): label.text.replaceStart(count, with: host)
         case .button(let button): button.title.replaceStart(count, with: host)
-        case .stack, .image, .spacer, .divider, .progress, .table: return false
+        case .stack, .image, .spacer, .divider, .progress, .table, .canvas: return false
         }
         return true
     }

@@ -12,6 +12,8 @@ public typealias Button = UnsafeMutablePointer<lsn_button>
 public typealias ProgressView = UnsafeMutablePointer<lsn_progress>
 /// A view that shows texts in rows and columns.
 public typealias Table = UnsafeMutablePointer<lsn_table>
+/// A view that shows a drawing.
+public typealias Canvas = UnsafeMutablePointer<lsn_canvas>
 /// Any view: a stack, a spacer, a divider, or another view through its property `view`.
 public typealias View = UnsafeMutablePointer<lsn_view>
 /// The cell that shows a row, header or footer.
@@ -31,8 +33,8 @@ public typealias RowIndexPath = lsn_index_path
 /// Call a completion at most once, during the command or later, on any thread. True configures the row again. False
 /// reports a fault.
 public typealias Completion = @convention(c) (Bool) -> Void
-/// The alignment of the texts in a column of a table.
-public typealias ColumnAlignment = lsn_alignment
+/// The alignment of the texts in a column of a table, or of a text beside its point in a drawing.
+public typealias TextAlignment = lsn_alignment
 /// The weight of a text.
 public typealias Weight = lsn_weight
 /// A semantic color, which suits light and dark surroundings.
@@ -67,12 +69,12 @@ extension lsn_weight {
 }
 
 extension lsn_alignment {
-    /// At the start of the column.
-    public static var start: ColumnAlignment { LSN_ALIGNMENT_START }
-    /// In the middle of the column.
-    public static var center: ColumnAlignment { LSN_ALIGNMENT_CENTER }
-    /// At the end of the column.
-    public static var end: ColumnAlignment { LSN_ALIGNMENT_END }
+    /// At the start.
+    public static var start: TextAlignment { LSN_ALIGNMENT_START }
+    /// In the middle.
+    public static var center: TextAlignment { LSN_ALIGNMENT_CENTER }
+    /// At the end.
+    public static var end: TextAlignment { LSN_ALIGNMENT_END }
 }
 
 extension lsn_color {

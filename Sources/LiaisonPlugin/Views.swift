@@ -62,6 +62,18 @@ extension UnsafeMutablePointer<lsn_image> {
         lsn_set_image(self, source)
     }
 
+    /// Sets the picture to pixels: 4 bytes each, red, green, blue and alpha, line after line from the top. Replaces the
+    /// picture of `setImage`, which replaces these pixels in turn.
+    ///
+    /// - Returns: False if width or height is not from 1 to 512, if there are fewer bytes than the pixels need, or if the
+    ///   running host is older than the function. Then nothing changes.
+    @discardableResult
+    public func setPixels(_ rgba: [UInt8], width: Int, height: Int) -> Bool {
+        let sides = 1...512
+        guard sides ~= width, sides ~= height, rgba.count >= 4 * width * height else { return false }
+        return lsn_set_pixels(self, rgba, Int64(width), Int64(height))
+    }
+
     /// The image as a view of any kind.
     public var view: View { asView(self) }
 }
@@ -101,7 +113,7 @@ extension UnsafeMutablePointer<lsn_table> {
     /// columns share the width in proportion to their weights.
     @discardableResult
     public func appendColumn(
-        _ title: TextPointer? = nil, alignment: ColumnAlignment = .start, weight: Double = 1
+        _ title: TextPointer? = nil, alignment: TextAlignment = .start, weight: Double = 1
     ) -> Bool {
         lsn_append_column(self, title, alignment, weight)
     }

@@ -62,6 +62,7 @@ package final class ReadLoop {
         modes = Modes(takesScreen: !isPlain, takesMouse: takesMouse && !isPlain)
         capabilities = Capabilities(environment: environmentVariable)
         levels.screen.colors = capabilities.colors
+        levels.screen.isLight = capabilities.isLight
         plain = isPlain ? PlainOutput() : nil
         self.images = images
         levels.pictures?.support = PictureSupport(images, capabilities)

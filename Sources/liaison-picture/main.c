@@ -62,7 +62,7 @@ int main(int count, char **arguments) {
     if (count != ARGUMENTS) return EX_USAGE;
     const int32_t form = number(arguments[1]);
     if (form < LSN_HALF_BLOCKS || form > LSN_KITTY) return EX_USAGE;
-    const lsn_canvas canvas = {(lsn_picture_form)form, number(arguments[2]), number(arguments[3]),
+    const lsn_picture_canvas canvas = {(lsn_picture_form)form, number(arguments[2]), number(arguments[3]),
                                number(arguments[4]), number(arguments[5]), number(arguments[6]),
                                number(arguments[7]), number(arguments[8])};
     alarm(LONGEST);

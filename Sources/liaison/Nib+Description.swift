@@ -32,6 +32,7 @@ extension Nib.Content {
         case .button(let style, let title):
             (title.isEmpty ? [] : ["title “\(printable(title))”"]) + style.attributes
         case .table(let columns): columns.map(\.description)
+        case .canvas(let scale): scale == .fit ? [] : ["scale \(scale.rawValue)"]
         case .spacer, .divider, .progress: []
         }
     }

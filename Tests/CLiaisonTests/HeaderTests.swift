@@ -29,7 +29,7 @@ struct Standard: CustomTestStringConvertible, Sendable {
 }
 
 /// The headers of the plugin ABI.
-let headers = ["actions", "api", "base", "cell", "handle", "liaison", "log", "manifest", "model", "view"]
+let headers = ["actions", "api", "base", "canvas", "cell", "handle", "liaison", "log", "manifest", "model", "view"]
 
 @Suite("The headers compile as every standard, pedantic, without a warning")
 struct HeaderTests {
@@ -75,9 +75,9 @@ struct HeaderTests {
         #include <liaison/liaison.h>
         LIAISON_MANIFEST = {'{', '}'};
         LIAISON_EXPORT void all(lsn_label *label, lsn_image *image, lsn_button *button, lsn_progress *progress,
-                                lsn_table *table, lsn_cell *cell, lsn_liaison *liaison, const lsn_model *model);
+                                lsn_table *table, lsn_canvas *canvas, lsn_cell *cell, lsn_liaison *liaison, const lsn_model *model);
         LIAISON_EXPORT void all(lsn_label *label, lsn_image *image, lsn_button *button, lsn_progress *progress,
-                                lsn_table *table, lsn_cell *cell, lsn_liaison *liaison, const lsn_model *model) {
+                                lsn_table *table, lsn_canvas *canvas, lsn_cell *cell, lsn_liaison *liaison, const lsn_model *model) {
             lsn_set_text(label, "text");
             lsn_append_text(label, "text", LSN_WEIGHT_BOLD);
             if (!lsn_append_link(label, "text", "https://example.org", LSN_WEIGHT_OF_LABEL)) return;
@@ -91,6 +91,20 @@ struct HeaderTests {
             if (!lsn_clear_table(table) || !lsn_append_column(table, "title", LSN_ALIGNMENT_END, 2)) return;
             if (!lsn_append_row(table) || !lsn_append_cell(table, "text", NULL)) return;
             if (!lsn_append_to_cell(table, "text", &style)) return;
+            const uint8_t pixel[4] = {255, 0, 0, 255};
+            if (!lsn_set_pixels(image, pixel, 1, 1)) return;
+            const lsn_paint paint = lsn_semantic_paint(LSN_COLOR_ACCENT), exact = lsn_exact_paint(0xFF8800, 0);
+            const lsn_point points[] = {{0, 0}, {1, 2}};
+            if (!lsn_clear_canvas(canvas, 100, 32)) return;
+            (void)lsn_draw_line(canvas, points[0], points[1], paint, 1);
+            (void)lsn_draw_polyline(canvas, points, 2, paint, 1);
+            (void)lsn_draw_polygon(canvas, points, 2, exact);
+            (void)lsn_draw_rectangle(canvas, 0, 0, 10, 10, 2, exact);
+            (void)lsn_draw_disc(canvas, points[1], 2, paint);
+            (void)lsn_draw_arc(canvas, points[1], 2, 0, 0.5, paint, 1);
+            (void)lsn_draw_text(canvas, "text", points[0], LSN_ALIGNMENT_END, 11, paint);
+            const lsn_shape shape = lsn_shape_of(LSN_SHAPE_TEXT);
+            (void)lsn_draw(canvas, &shape);
             lsn_set_hidden((lsn_view *)label, true);
             lsn_set_color((lsn_view *)image, "accent");
             lsn_set_link((lsn_view *)button, "https://example.org");

@@ -47,6 +47,10 @@ extension RecordingTests {
             let column = ViewState.TablePart.column(
                 title: Array("Size".utf8), Nib.Column(alignment: .end, weight: 2).packed)
             expect(cell.views[4], equals: ViewState(table: [column, .row, .cell([run("a", nil), styled])]))
+            var drawing = Drawing(size: Size(width: 20, height: 10))
+            let caption = Shape.Caption(Array("a".utf8), at: Point(x: 1, y: 2), size: 11)
+            drawing.append(Shape(.text(caption), thickness: 0, fill: Paint(.danger)))
+            expect(cell.views[5], equals: ViewState(values: [.draw: .drawing(drawing)]))
             expect(
                 host.requests,
                 equals: [
@@ -55,8 +59,17 @@ extension RecordingTests {
                     "lsn_set_hidden",
                     "lsn_set_title", "lsn_set_color", "lsn_set_link", "lsn_set_accessibility_label",
                     "lsn_set_progress", "lsn_set_color", "lsn_set_color", "lsn_append_row", "lsn_clear_table",
-                    "lsn_append_column", "lsn_append_row", "lsn_append_cell", "lsn_append_to_cell",
+                    "lsn_append_column", "lsn_append_row", "lsn_append_cell", "lsn_append_to_cell", "lsn_clear_canvas",
+                    "lsn_draw",
+                    "lsn_draw",
                 ])
+        }
+
+        /// Pixels replace the picture that was set before.
+        @Test func pixelsAreAPicture() throws {
+            let (cell, _) = try cell(["text": .text(Array("p".utf8))], [.command(.configuration, ContextValues())])
+            let pixels = try #require(Pixels(width: 2, height: 1, bytes: [1, 2, 3, 4, 5, 6, 7, 8]))
+            expect(cell.views[1], equals: ViewState(values: [.setPixels: .pixels(pixels), .setHidden: .flag(true)]))
         }
 
         /// Only a field that the manifest declares can be set.
@@ -119,6 +132,15 @@ extension RecordingTests {
             ("lsn_append_row", { #expect(!$0.append_row(nil)) }),
             ("lsn_append_cell", { #expect(!$0.append_cell(nil, "", nil)) }),
             ("lsn_append_to_cell", { #expect(!$0.append_to_cell(nil, "", nil)) }),
+            ("lsn_clear_canvas", { #expect(!$0.clear_canvas(nil, 1, 1)) }),
+            (
+                "lsn_draw",
+                {
+                    var shape = lsn_shape()
+                    (shape.size, shape.kind) = (UInt32(MemoryLayout<lsn_shape>.size), LSN_SHAPE_RECTANGLE)
+                    #expect(!$0.draw(nil, &shape))
+                }
+            ), ("lsn_set_pixels", { #expect(!$0.set_pixels(nil, [1, 2, 3, 4], 1, 1)) }),
         ]
 
         /// A process has only one core of a subject, so the test runs in a process of its own.

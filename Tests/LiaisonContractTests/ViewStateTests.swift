@@ -52,6 +52,12 @@ struct ViewStateTests {
         Change(sentence: "the content of the label is [\"a<b>\", row], not the value of the nib") {
             $0.table = [.cell([ViewState.Run(text: Array("a".utf8), url: Array("b".utf8))]), .row]
         },
+        Change(
+            sentence: "the drawing of the label is 2.0 × 1.0 points with [], not the value of the nib"
+        ) { $0.values[.draw] = .drawing(Drawing(size: Size(width: 2, height: 1))) },
+        Change(sentence: "the pixels of the label is 1 × 1 pixels, not the value of the nib") {
+            $0.values[.setPixels] = Pixels(width: 1, height: 1, bytes: [1, 2, 3, 4]).map { .pixels($0) }
+        },
     ]
 
     @Test(arguments: changes.indices)
@@ -71,7 +77,7 @@ struct ViewStateTests {
             return Array(state.values.keys)
         }
         let others: [TableFunction] =
-            [.setText, .appendText, .appendLink, .appendStyled, .clearTable]
+            [.setText, .appendText, .appendLink, .appendStyled, .clearTable, .clearCanvas]
             + TableFunction.allCases.filter { $0.description.part != nil }
         expect(Set(changed + others), equals: Set(TableFunction.allCases.filter { $0.description.kind == .view }))
     }
@@ -118,6 +124,7 @@ struct ViewStateTests {
             try looksAlike(#"{ "button": "a", "title": "Go" }"#, { _ in }) { $0.values[.setTitle] = Self.text("Go") })
         #expect(try looksAlike(#"{ "progress": "a" }"#, { _ in }) { $0.values[.setProgress] = .fraction(0) })
         #expect(try looksAlike(#"{ "image": "a" }"#, { _ in }) { $0.values[.setImage] = .text([]) })
+        #expect(try looksAlike(#"{ "canvas": "a" }"#, { _ in }) { $0.values[.draw] = .drawing(Drawing()) })
     }
 
     @Test func emptyRunsShowNothing() throws {

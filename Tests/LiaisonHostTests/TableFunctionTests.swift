@@ -37,7 +37,7 @@ struct TableFunctionTests {
 
     /// The inline function of an appended function compares the size first. No other does.
     @Test func theHeadersCompareTheSizeForTheFunctionsThatAHostMayLack() throws {
-        let text = try ["view", "cell", "log", "model", "actions"].map(Self.header).joined()
+        let text = try ["view", "canvas", "cell", "log", "model", "actions"].map(Self.header).joined()
         let compared = Set(text.matches(of: /LSN_API_HAS\(.*?, (\w+)\)/).map { "lsn_\($0.1)" })
         expect(compared, equals: Set(TableFunction.allCases.filter { $0.description.minor > 0 }.map(\.name)))
     }
@@ -51,6 +51,8 @@ struct TableFunctionTests {
             (.appendStyled, 0x07_01_04_0190, 0x07_01_04_0190), (.setProgress, Double.nan.bitPattern, 0),
             (.setProgress, (-0.5).bitPattern, 0),
             (.setProgress, 2.0.bitPattern, 1.0.bitPattern), (.setProgress, 0.25.bitPattern, 0.25.bitPattern),
+            (.clearCanvas, 0x42C8_0000_4200_0000, 0x42C8_0000_4200_0000),
+            (.clearCanvas, 0x7FC0_0000_FF80_0000, 0), (.clearCanvas, 0x7F80_0000_BF80_0000, 0x461C_4000_0000_0000),
             (.modelSetInt, UInt64(bitPattern: -1), UInt64(bitPattern: -1)),
             (.appendColumn, 0xFF_3F00_0000, 0x3F00_0000), (.appendColumn, 0x02_0000_0000, 0x02_3F80_0000),
             (.appendColumn, 0x01_7FC0_0000, 0x01_3F80_0000), (.appendCell, 0x07_01_04_0190, 0x07_01_04_0190),
@@ -80,6 +82,15 @@ struct TableFunctionTests {
             refusal(.insertRow, second: 1 << 20 + 1),
             equals: "lsn_insert_row takes a model of 1 MB at most, not of 1048577 bytes")
         #expect(refusal(.appendLink, second: 1 << 20 + 1) == nil)
+    }
+
+    /// Bytes that are no text may have a NUL.
+    @Test func bytesAreTakenWhole() {
+        Array("a\0b\0".utf8).withUnsafeBytes { body in
+            let call = TableCall(function: TableFunction.draw.rawValue, number: 0, hasText: true, body)
+            expect(call?.text.map { Array($0) }, equals: [97, 0, 98, 0])
+            #expect(call?.secondText == nil)
+        }
     }
 
     @Test(arguments: [

@@ -437,7 +437,7 @@ private func hidesText(_ view: View) -> Bool {
     case .stack(let stack): stack.arrangedViews.contains(where: hidesText)
     case .label(let label): !hasRoom && !label.text.isEmpty
     case .button(let button): !hasRoom && !button.title.isEmpty
-    case .image, .spacer, .divider, .progress, .table: false
+    case .image, .spacer, .divider, .progress, .table, .canvas: false
     }
 }
 

@@ -4,7 +4,7 @@ import TestSupport
 
 /// The sentence for everything that can be wrong with a nib.
 @Suite struct NibProblemTests {
-    private static let kinds = "row, column, label, image, button, spacer, divider, progress or table"
+    private static let kinds = "row, column, label, image, button, spacer, divider, progress, table or canvas"
 
     @Test(
         arguments: [

@@ -62,6 +62,7 @@ import TestSupport
         let columns = try part("$defs", "table", "properties", "columns", "items", "properties", "align", "enum")
         #expect(try names(columns) == Set(TextAlignment.allCases.map(\.rawValue)))
         #expect(try values("image", "shape") == Set(Nib.ImageShape.allCases.map(\.rawValue)))
+        #expect(try values("canvas", "scale") == Set(Nib.Scale.allCases.map(\.rawValue)))
         let color = try #require(try part("$defs", "spacer", "properties", "color", "anyOf") as? [[String: Any]])
         #expect(try names(#require(color.first?["enum"])) == Set(Color.named.map(\.name)))
     }
@@ -72,7 +73,7 @@ import TestSupport
         let value =
             switch kind {
             case .row, .column: "[]"
-            case .label, .image, .button, .spacer, .divider, .progress, .table: "null"
+            case .label, .image, .button, .spacer, .divider, .progress, .table, .canvas: "null"
             }
         let nib = #"{"\#(kind.rawValue)":\#(value),"zzzzzzzz":1}"#
         let sentence = try #require(problems(in: manifest(components: row(nib: nib))).first)

@@ -8,20 +8,22 @@ import Testing
     typealias Command =
         @convention(c) (
             Label, Image, Button, ProgressView, Table, View, Cell, Liaison, Model, Value, TextPointer, RowIndexPath,
-            Completion, ColumnAlignment, SemanticColor
+            Completion, SemanticColor, Canvas, Point, Paint, TextAlignment
         ) -> Weight
 
     private static let names = [
         "Label", "Image", "Button", "ProgressView", "Table", "View", "Cell", "Liaison", "Model", "Value", "TextPointer",
-        "RowIndexPath", "Completion", "Weight", "SemanticColor", "ColumnAlignment",
+        "RowIndexPath", "Completion", "Weight", "SemanticColor", "Canvas", "Point", "Paint", "TextAlignment",
     ]
 
     @Test func everyNameMeansOneThing() throws {
-        let command: Command = { _, _, _, _, _, _, _, _, _, _, _, _, _, _, _ in .bold }
+        let command: Command = { _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _ in .bold }
         #expect("\(type(of: command))".contains("lsn_progress"))
-        let source = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../Sources/LiaisonPlugin/Handles.swift")
-        let declared = try String(contentsOf: source, encoding: .utf8).matches(of: /public typealias (\w+)/)
+        let sources = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../Sources/LiaisonPlugin")
+        let declared = try ["Handles.swift", "Canvas.swift"].flatMap {
+            try String(contentsOf: sources.appending(path: $0), encoding: .utf8).matches(of: /public typealias (\w+)/)
+        }
         #expect(declared.map { String($0.1) }.sorted() == Self.names.sorted())
     }
 }

@@ -119,7 +119,21 @@ private nonisolated(unsafe) let table: UnsafeMutablePointer<lsn_api> = {
             append_column: { act($0, "appendColumn", quoted($1), "\($2.rawValue)", "\($3)") },
             append_row: { act($0, "appendRow") },
             append_cell: { act($0, "appendCell", quoted($1), words($2)) },
-            append_to_cell: { act($0, "append", quoted($1), words($2)) }))
+            append_to_cell: { act($0, "append", quoted($1), words($2)) },
+            clear_canvas: { act($0, "clearCanvas", "\($1)", "\($2)") },
+            draw: { canvas, shape in
+                guard let shape = shape?.pointee else { return false }
+                let frame = [shape.x, shape.y, shape.width, shape.height, shape.radius, shape.start, shape.end]
+                let points = UnsafeBufferPointer(start: shape.points, count: shape.count).map { "\($0.x) \($0.y)" }
+                let paints = [shape.fill, shape.stroke].map { paint in
+                    "\(paint.color.rawValue) \(paint.light) \(paint.dark) \(paint.transparency)"
+                }
+                return act(
+                    canvas, "draw", "\(shape.size) \(shape.kind.rawValue)", "\(frame)", "\(points)",
+                    "\(quoted(shape.text)) \(shape.alignment.rawValue) \(shape.weight.rawValue)", paints[0],
+                    "\(paints[1]) \(shape.thickness)")
+            },
+            set_pixels: { act($0, "setPixels", $1.map { "\($0[0])" } ?? "NULL", "\($2)", "\($3)") }))
     return table
 }()
 

@@ -5,6 +5,36 @@ import Testing
 struct SDKTests {
     let journal = Journal()
 
+    @Test func drawings() {
+        let canvas = journal.handle("canvas", as: lsn_canvas.self)
+        let image = journal.handle("image", as: lsn_image.self)
+        let (accent, exact) = (Paint.semantic(.accent), Paint.exact(light: 2, dark: 0).transparency(40))
+        #expect(canvas.clear(width: 80, height: 16))
+        #expect(canvas.draw(.polyline([Point(x: 1, y: 2), Point(x: 3, y: -4)]), stroke: accent, thickness: 2))
+        #expect(canvas.draw(.polygon([]), fill: exact))
+        #expect(canvas.draw(.rectangle(x: 1, y: 2, width: 3, height: 4, radius: 5), fill: accent))
+        #expect(canvas.draw(.arc(center: Point(x: 1, y: 2), radius: 3, start: 0.25, end: 0.5)))
+        #expect(canvas.draw(.text("größe", at: Point(x: 1, y: 2), alignment: .end, size: 11, weight: .bold)))
+        #expect(image.setPixels([7, 0, 0, 0, 0, 0, 0, 0], width: 2, height: 1))
+        #expect(!image.setPixels([7, 0, 0], width: 1, height: 1))
+        #expect(!image.setPixels([], width: .max, height: .max))
+        canvas.view.setHidden(true)
+        let none = "0 0 0 0"
+        let size = MemoryLayout<lsn_shape>.size
+        #expect(
+            journal.lines == [
+                "canvas.clearCanvas(80.0, 16.0)",
+                "canvas.draw(\(size) 1, [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0], [\"1.0 2.0\", \"3.0 -4.0\"], NULL 0 0, \(none), "
+                    + "4 0 0 0 2.0)",
+                "canvas.draw(\(size) 2, [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0], [], NULL 0 0, 0 16777218 16777216 40, "
+                    + "\(none) 1.0)",
+                "canvas.draw(\(size) 3, [1.0, 2.0, 3.0, 4.0, 5.0, 0.0, 0.0], [], NULL 0 0, 4 0 0 0, \(none) 1.0)",
+                "canvas.draw(\(size) 4, [1.0, 2.0, 0.0, 0.0, 3.0, 0.25, 0.5], [], NULL 0 0, \(none), \(none) 1.0)",
+                "canvas.draw(\(size) 5, [1.0, 2.0, 0.0, 11.0, 0.0, 0.0, 0.0], [], \"größe\" 2 700, \(none), \(none) 1.0)",
+                "image.setPixels(7, 2, 1)", "canvas.setHidden(true)",
+            ])
+    }
+
     @Test("labels")
     func label() {
         let label: Label = journal.handle("label")

@@ -103,6 +103,7 @@ import Testing
         case .button: ("more", "lsn_button *", "const lsn_button *")
         case .progress: ("bar", "lsn_progress *", "double")
         case .table: ("table", "lsn_table *", "lsn_label *")
+        case .canvas: ("chart", "lsn_canvas *", "double")
         case .spacer: ("gap", "lsn_view *", "lsn_label *")
         case .divider: ("line", "lsn_view *", "lsn_cell *")
         }

@@ -50,7 +50,7 @@ import Testing
         canvas.move(toLine: 0, column: 0, columns: line.columns, style: .plain)
         bytes.withUnsafeBufferPointer { bytes in for cluster in clusters { canvas.append(cluster: cluster, of: bytes) }
         }
-        canvas.write(line: 0, into: &output, isStyled: false)
+        canvas.write(line: 0, into: &output, in: nil)
         let widths = bytes.withUnsafeBufferPointer { bytes in
             clusters.map { CharacterWidth.columns(ofCluster: bytes[$0]) }
         }

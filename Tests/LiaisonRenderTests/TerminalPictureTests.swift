@@ -16,9 +16,10 @@ import TestSupport
 
         init(_ form: PictureForm) { self.form = form }
 
-        func picture(_ source: Text, at place: Place, columns: Int, lines: Int, shown: Range<Int>?)
+        func picture(_ content: PictureContent, at place: Place, columns: Int, lines: Int, shown: Range<Int>?)
             -> TerminalPicture
         {
+            guard case .source(let source) = content else { return .absent }
             asked.append((source.string, columns, lines, shown))
             guard source.string == "a.png" else { return source.string == "b.png" ? .absent : .failed }
             let contents: DrawnPicture.Contents? =

@@ -34,6 +34,8 @@ words! {
     lsn_button: view;
     lsn_progress: view;
     lsn_table: view;
+    lsn_canvas: view;
+    lsn_point: x y;
     lsn_cell: api;
     lsn_liaison: api;
     lsn_value: api;

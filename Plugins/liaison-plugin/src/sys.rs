@@ -110,6 +110,8 @@ handles! {
     lsn_progress { view: lsn_view }
     /// A view that shows texts in rows and columns.
     lsn_table { view: lsn_view }
+    /// A view that shows a drawing.
+    lsn_canvas { view: lsn_view }
     /// The cell that a row, header or footer is shown in.
     lsn_cell { api: *const lsn_api }
     /// The liaison that sent the command: the data source and delegate of the data view.
@@ -126,7 +128,7 @@ pub type lsn_weight = c_uint;
 /// A semantic color, 1 to 7; 0 for the color of the label.
 pub type lsn_color = c_uint;
 
-/// The alignment of the texts in a column of a table: 0 at the start, 1 in the middle, 2 at the end.
+/// The alignment of the texts in a column of a table, or of a text beside its point: 0 at the start, 1 in the middle, 2 at the end.
 pub type lsn_alignment = c_uint;
 
 /// The style of a piece of text. All zeros are the style of the label.
@@ -143,6 +145,73 @@ pub struct lsn_text_style {
     pub background: lsn_color,
     /// The URL that the text leads to; NULL if it leads nowhere.
     pub url: *const c_char,
+}
+
+/// How a shape of a drawing is painted. All zeros paint nothing.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct lsn_paint {
+    /// The semantic color, which counts if `light` is 0.
+    pub color: lsn_color,
+    /// The exact color in light surroundings, `0x1RRGGBB`; 0 for none.
+    pub light: u32,
+    /// The exact color in dark surroundings, `0x1RRGGBB`; 0 for that in light surroundings.
+    pub dark: u32,
+    /// The transparency in percent.
+    pub transparency: u32,
+}
+
+/// A point of a drawing, in points. The y axis points down.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct lsn_point {
+    /// The distance from the left edge.
+    pub x: f64,
+    /// The distance from the top edge.
+    pub y: f64,
+}
+
+/// The kind of a shape: 1 polyline, 2 polygon, 3 rectangle, 4 arc, 5 text.
+pub type lsn_shape_kind = c_uint;
+
+/// A shape of a drawing. A member that the kind does not name is not read.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct lsn_shape {
+    /// The size of this struct, in bytes.
+    pub size: u32,
+    /// The kind.
+    pub kind: lsn_shape_kind,
+    /// The paint of the outline.
+    pub stroke: lsn_paint,
+    /// The paint inside the outline, or of the text.
+    pub fill: lsn_paint,
+    /// The thickness of the outline, in points.
+    pub thickness: f64,
+    /// The left edge of a rectangle, the center of an arc, or the place of a text.
+    pub x: f64,
+    /// The top edge of a rectangle, the center of an arc, or the middle of a text.
+    pub y: f64,
+    /// The width of a rectangle.
+    pub width: f64,
+    /// The height of a rectangle, or the size of the font of a text.
+    pub height: f64,
+    /// The radius of an arc, or of the corners of a rectangle.
+    pub radius: f64,
+    /// The first angle of an arc in turns, clockwise from the top.
+    pub start: f64,
+    /// The last angle of an arc.
+    pub end: f64,
+    /// The points of a polyline or polygon.
+    pub points: *const lsn_point,
+    /// The number of points.
+    pub count: usize,
+    /// The text.
+    pub text: *const c_char,
+    /// The position of the text beside its point.
+    pub alignment: lsn_alignment,
+    /// The weight of the text; 0 for a regular one.
+    pub weight: lsn_weight,
 }
 
 /// The type of a JSON value.
@@ -272,5 +341,11 @@ table! {
         append_cell(table: *mut lsn_table, text: *const c_char, style: *const lsn_text_style) -> bool;
         /// Appends a text to the last cell of a table. NULL is the style of the table. Appended.
         append_to_cell(table: *mut lsn_table, text: *const c_char, style: *const lsn_text_style) -> bool;
+        /// Empties a canvas, and states the size of the next drawing in points. Appended.
+        clear_canvas(canvas: *mut lsn_canvas, width: f64, height: f64) -> bool;
+        /// Draws a shape. Appended.
+        draw(canvas: *mut lsn_canvas, shape: *const lsn_shape) -> bool;
+        /// Sets the picture of an image to pixels: red, green, blue and alpha. Appended.
+        set_pixels(image: *mut lsn_image, rgba: *const u8, width: i64, height: i64) -> bool;
     }
 }

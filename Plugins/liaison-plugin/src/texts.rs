@@ -7,6 +7,7 @@ use std::ptr;
 const SHORT: usize = 256;
 
 /// A text for the host. A NUL inside the text ends it, as in C.
+#[derive(Debug)]
 #[expect(clippy::large_enum_variant, reason = "it stays on the stack, for one call")]
 pub(crate) enum CText {
     Absent,

@@ -4,9 +4,10 @@
 //! every time.
 
 use crate::boundary::{Borrowed, Call, Parameter};
+use crate::shapes::Shape;
 use crate::sys::{
-    lsn_alignment, lsn_button, lsn_color, lsn_image, lsn_label, lsn_progress, lsn_table, lsn_text_style, lsn_view,
-    lsn_weight,
+    lsn_alignment, lsn_button, lsn_canvas, lsn_color, lsn_image, lsn_label, lsn_progress, lsn_table, lsn_text_style,
+    lsn_view, lsn_weight,
 };
 use crate::table::call;
 use crate::texts::CText;
@@ -104,7 +105,7 @@ impl TextStyle<'_> {
     }
 }
 
-/// The alignment of the texts in a column of a table.
+/// The alignment of the texts in a column of a table, or of a text beside its point in a drawing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(u32)]
 pub enum Alignment {
@@ -199,6 +200,21 @@ typed_view! {
 typed_view! {
     /// A view that shows a fraction of a whole.
     Progress, lsn_progress
+}
+typed_view! {
+    /// A view that shows a drawing.
+    ///
+    /// ```
+    /// # use liaison_plugin::{Canvas, Color, Paint, Point, Shape};
+    /// # fn show(canvas: Canvas, numbers: &[f64]) {
+    /// canvas.set_accessibility_label(Some("The numbers of a week"));
+    /// canvas.clear(80.0, 16.0);
+    /// let points: Vec<_> =
+    ///     numbers.iter().enumerate().map(|(day, number)| Point { x: 13.0 * day as f64, y: 16.0 - number }).collect();
+    /// canvas.draw(&Shape::polyline(&points).stroke(Paint::semantic(Color::Accent), 2.0));
+    /// # }
+    /// ```
+    Canvas, lsn_canvas
 }
 
 typed_view! {
@@ -303,6 +319,32 @@ impl Image<'_> {
     /// shows an empty frame.
     pub fn set_image(&self, source: Option<&str>) {
         call!(self.handle, set_image(CText::new(source).pointer()));
+    }
+}
+
+impl Image<'_> {
+    /// Sets the picture to pixels: 4 bytes each, red, green, blue and alpha, line after line from the top. Replaces the
+    /// picture of `set_image`, which replaces these pixels in turn. Returns false, and changes nothing, if width or
+    /// height is not from 1 to 512, if there are fewer bytes than pixels need, or if the host is older than the function.
+    pub fn set_pixels(&self, rgba: &[u8], width: u16, height: u16) -> bool {
+        rgba.len() >= 4 * usize::from(width) * usize::from(height)
+            && call!(self.handle, set_pixels(rgba.as_ptr(), width.into(), height.into()) or false)
+    }
+}
+
+impl Canvas<'_> {
+    /// Empties the canvas, and states the size of the next drawing in points. Begin each drawing with this call: a cell
+    /// is reused. Returns false, and changes nothing, if the host is older than the function.
+    pub fn clear(&self, width: f64, height: f64) -> bool {
+        call!(self.handle, clear_canvas(width, height) or false)
+    }
+
+    /// Draws a shape above the shapes before it. A drawing has 2,000 shapes, 10,000 points and 20,000 bytes of text at
+    /// most. What goes beyond is not drawn. Returns false, and draws nothing, for a number that is infinite, NaN or beyond
+    /// a million, for a negative length, for lines without points, for a text longer than 1,000 bytes, and if the host is
+    /// older than the function.
+    pub fn draw(&self, shape: &Shape) -> bool {
+        call!(self.handle, draw(&shape.raw()) or false)
     }
 }
 

@@ -49,6 +49,10 @@ fn sizes_and_offsets_are_those_of_the_headers() {
         size of lsn_button;
         size of lsn_progress;
         size of lsn_table;
+        size of lsn_canvas;
+        size of lsn_paint;
+        size of lsn_point;
+        size of lsn_shape;
         size of lsn_cell;
         size of lsn_liaison;
         size of lsn_value;
@@ -65,6 +69,9 @@ fn sizes_and_offsets_are_those_of_the_headers() {
         offset in lsn_string_rows of items count;
         offset in lsn_double_rows of items count;
         offset in lsn_index_path of section row;
+        offset in lsn_paint of color light dark transparency;
+        offset in lsn_shape of size kind stroke fill thickness x y width height radius start end points count text alignment
+            weight;
         value of LIAISON_VERSION_MAJOR;
         value of LIAISON_VERSION_MINOR;
         value of LSN_TYPE_NULL;

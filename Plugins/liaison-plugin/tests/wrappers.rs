@@ -7,8 +7,8 @@ use liaison_plugin::sys::{
     lsn_bytes, lsn_double_rows, lsn_doubles, lsn_index_path, lsn_ints, lsn_string_rows, lsn_strings,
 };
 use liaison_plugin::{
-    Alignment, Button, Cell, Color, Completion, DoubleRows, Image, IndexPath, Label, Liaison, Model, Progress,
-    StringRows, Strings, Table, TextStyle, Value, View, Weight, export,
+    Alignment, Button, Canvas, Cell, Color, Completion, DoubleRows, Image, IndexPath, Label, Liaison, Model, Paint,
+    Point, Progress, Shape, StringRows, Strings, Table, TextStyle, Value, View, Weight, export,
 };
 use std::ptr::null;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -67,6 +67,22 @@ export! {
         let texts: Vec<Vec<_>> = texts.into_iter().map(|row| row.iter().collect()).collect();
         let numbers: Option<Vec<_>> = numbers.map(|numbers| numbers.iter().rev().collect());
         liaison.log(&format!("{:?}", (texts, numbers)));
+    }
+
+    fn draws(canvas: Canvas, image: Image, liaison: Liaison) {
+        let points = [Point { x: 1.0, y: 2.0 }, Point { x: 3.5, y: -4.0 }];
+        let (accent, exact) = (Paint::semantic(Color::Accent), Paint::exact(0xFF8800, 0).transparency(40));
+        let answers = [
+            canvas.clear(80.0, 16.0),
+            canvas.draw(&Shape::polyline(&points).stroke(accent, 2.0)),
+            canvas.draw(&Shape::polygon(&points[..1]).fill(exact)),
+            canvas.draw(&Shape::rectangle(1.0, 2.0, 3.0, 4.0).radius(1.5).fill(accent).stroke(exact, 1.0)),
+            canvas.draw(&Shape::arc(points[0], 5.0, 0.25, 0.75).stroke(accent, 3.0)),
+            canvas.draw(&Shape::text("größe", points[0], Alignment::End, 11.0).weight(Weight::Bold)),
+            image.set_pixels(&[1, 2, 3, 4, 5, 6, 7, 8, 9], 2, 1),
+            image.set_pixels(&[0; 7], 1, 2),
+        ];
+        liaison.log(&format!("{answers:?}"));
     }
 
     fn sets_views(image: Image, button: Button, progress: Progress, view: View) {
@@ -308,6 +324,7 @@ fn an_older_host_is_not_asked_for_what_it_does_not_have() {
         sets_fields(old_handle("liaison"), old_handle("model"));
         appends_links(old_handle("label"), old_handle("liaison"));
         fills_a_table(old_handle("table"), old_handle("liaison"));
+        draws(old_handle("canvas"), old_handle("image"), old_handle("liaison"));
     }
     assert_eq!(
         lines(),
@@ -317,6 +334,25 @@ fn an_older_host_is_not_asked_for_what_it_does_not_have() {
             r#"liaison.log("[false, false, false, false, false]")"#,
             "table.set_hidden(false)",
             r#"liaison.log("[false, false, false, false, false]")"#,
+            r#"liaison.log("[false, false, false, false, false, false, false, false]")"#,
+        ]
+    );
+}
+
+#[test]
+fn drawings_and_pixels() {
+    unsafe { draws(handle("canvas"), handle("image"), handle("liaison")) };
+    assert_eq!(
+        lines(),
+        [
+            "canvas.clear_canvas(80, 16)",
+            r#"canvas.draw(1, 0 0 0 0 0 0 0, ["1 2", "3.5 -4"], NULL 0 0, 0 0 0 0, 4 0 0 0 2)"#,
+            r#"canvas.draw(2, 0 0 0 0 0 0 0, ["1 2"], NULL 0 0, 0 1ff8800 1000000 40, 0 0 0 0 0)"#,
+            "canvas.draw(3, 1 2 3 4 1.5 0 0, [], NULL 0 0, 4 0 0 0, 0 1ff8800 1000000 40 1)",
+            "canvas.draw(4, 1 2 0 0 5 0.25 0.75, [], NULL 0 0, 0 0 0 0, 4 0 0 0 3)",
+            r#"canvas.draw(5, 1 2 0 11 0 0 0, [], "größe" 2 700, 0 0 0 0, 0 0 0 0 0)"#,
+            "image.set_pixels([1, 2, 3, 4, 5, 6, 7, 8], 2, 1)",
+            r#"liaison.log("[true, true, true, true, true, true, true, false]")"#,
         ]
     );
 }

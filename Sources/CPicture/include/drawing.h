@@ -12,7 +12,7 @@ extern "C" {
 typedef enum lsn_picture_form { LSN_HALF_BLOCKS, LSN_SIXEL, LSN_KITTY } lsn_picture_form;
 
 /// The space and the colors of a terminal for a picture.
-typedef struct lsn_canvas {
+typedef struct lsn_picture_canvas {
     lsn_picture_form form;
     /// The number of colors: 16 or 256, or 0 for truecolor. Kitty graphics always have truecolor.
     int32_t colors;
@@ -25,7 +25,7 @@ typedef struct lsn_canvas {
     /// The lines of cells to draw: the number of lines to leave out at the top, and the greatest number of lines to
     /// draw.
     int32_t first, count;
-} lsn_canvas;
+} lsn_picture_canvas;
 
 enum {
     LSN_MOST_COLUMNS = 1000,
@@ -65,7 +65,7 @@ typedef void (*lsn_picture_output)(void *context, const void *bytes, size_t coun
 /// Returns false, and writes nothing, if the file cannot be decoded or if the canvas is out of its bounds. One thread
 /// calls the function at a time.
 bool lsn_draw_picture(
-    const uint8_t *file, size_t count, const lsn_canvas *canvas, lsn_picture_output output, void *context);
+    const uint8_t *file, size_t count, const lsn_picture_canvas *canvas, lsn_picture_output output, void *context);
 
 #ifdef __cplusplus
 }

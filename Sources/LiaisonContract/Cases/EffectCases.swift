@@ -20,7 +20,8 @@ extension Contract {
         },
         ContractCase(
             "calls-have-an-effect", .commands, level: 3,
-            "Functions set only known colors, links that lead somewhere, and fields of the model with their types."
+            "Functions set only known colors, links that lead somewhere, shapes that can be drawn, and fields of the model "
+                + "with their types."
         ) { (examination) throws(Verdict) in
             let components = try examination.components()
             for component in components {

@@ -29,6 +29,8 @@ struct ViewState: Equatable {
         case number(UInt64)
         case fraction(Double)
         case flag(Bool)
+        case drawing(Drawing)
+        case pixels(Pixels)
     }
 
     /// The text of a label; nil for the text of the nib.
@@ -51,6 +53,13 @@ extension ViewState {
         case .weight where operation.function == .appendText: append(Run(operation))
         case .weightOrNone, .runStyle: append(Run(operation))
         case nil where operation.function == .clearTable: table = nil
+        case .size: values[.draw] = .drawing(Drawing(size: Size(packed: operation.bounded)))
+        case nil where operation.function == .draw: draw(operation)
+        case .sides:
+            guard let bytes = operation.text, let pixels = Pixels(packed: operation.number, bytes) else { return }
+            (values[.setPixels], values[.setImage]) = (.pixels(pixels), nil)
+        case nil where operation.function == .setImage:
+            (values[.setImage], values[.setPixels]) = (.text(text ?? []), nil)
         case nil where operation.function == .setText: runs = [Run(text: text ?? [])]
         // Without a text, the color is that of the nib.
         case nil where operation.function == .setColor: values[.setColor] = text.map { .text($0) }
@@ -61,6 +70,18 @@ extension ViewState {
         case .flag: values[operation.function] = .flag(operation.bounded != 0)
         }
     }
+
+    /// Draws a shape, in place: there may be as many shapes as a model has items.
+    private mutating func draw(_ operation: TableCall) {
+        guard let bytes = operation.text, let shape = Shape(packed: bytes) else { return }
+        var drawing = drawing ?? Drawing()
+        values[.draw] = nil
+        drawing.append(shape)
+        values[.draw] = .drawing(drawing)
+    }
+
+    /// The drawing of a canvas; nil for a drawing that was not begun.
+    private var drawing: Drawing? { if case .drawing(let drawing)? = values[.draw] { drawing } else { nil } }
 
     /// Appends a piece to the text, in place: there may be as many pieces as a model has items.
     private mutating func append(_ run: Run) {
@@ -95,10 +116,11 @@ extension ViewState {
         // NaN differs from itself, so infinity stands for every NaN.
         case .progress: state.values[.setProgress] = .fraction(progress.map { $0.isNaN ? .infinity : $0 } ?? 0)
         case .table: state.table = table ?? []
+        case .canvas: state.complete(.draw, .drawing(Drawing()))
         case .stack, .image, .spacer, .divider: break
         }
         state.runs = state.runs?.filter { !$0.text.isEmpty }
-        state.complete(.setImage, .text([]))
+        if values[.setPixels] == nil { state.complete(.setImage, .text([])) }
         state.complete(.setLink, .text([]))
         state.complete(.setAccessibilityLabel, .text([]))
         state.values[.setHidden] = .flag(false)
@@ -128,6 +150,8 @@ extension ViewState {
         case .number(let number): "\(number)"
         case .fraction(let fraction): "\(fraction)"
         case .flag(let isTrue): "\(isTrue)"
+        case .drawing(let drawing): "\(drawing.size.width) × \(drawing.size.height) points with \(drawing.shapes)"
+        case .pixels(let pixels): "\(pixels.width) × \(pixels.height) pixels"
         case nil: "the value of the nib"
         }
     }
@@ -136,7 +160,10 @@ extension ViewState {
     var texts: [(name: String, bytes: [UInt8])] {
         let runs = (runs ?? []) + (table ?? []).flatMap(\.runs)
         let texts = runs.flatMap { [(name: "text", bytes: $0.text), (name: "link in the text", bytes: $0.url)] }
-        return texts
+        let drawn = (drawing?.shapes ?? []).compactMap { shape in
+            if case .text(let text) = shape.outline { (name: "text in the drawing", bytes: text.bytes) } else { nil }
+        }
+        return texts + drawn
             + named.compactMap { if case .text(let bytes) = $0.value { (name: $0.name, bytes: bytes) } else { nil } }
     }
 

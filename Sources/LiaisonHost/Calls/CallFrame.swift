@@ -156,6 +156,10 @@ extension CallFrame {
         case .appendRow: return fill(slot) { $0.appendRow() }
         case .appendCell: return appendCell(call, at: slot, begins: true)
         case .appendToCell: return appendCell(call, at: slot, begins: false)
+        case .clearCanvas:
+            return change(slot, CanvasView.self) { $0.drawing = Drawing(size: Size(packed: call.bounded)) }
+        case .draw: return change(slot, CanvasView.self) { draw(call, on: $0) }
+        case .setPixels: return setPixels(call, bytes, at: slot)
         case .setWeight: return change(slot, Label.self) { $0.style.weight = Weight(nearest: number) }
         case .setLines: return change(slot, Label.self) { $0.style.lines = number }
         case .setImage: return setImage(bytes, at: slot)
@@ -298,12 +302,28 @@ extension CallFrame {
         return true
     }
 
+    /// Draws a shape that a plugin has sent.
+    private func draw(_ call: TableCall, on canvas: CanvasView) {
+        guard let shape = call.text.flatMap({ Shape(packed: $0) }) else { return tellIfIdle(call) }
+        canvas.drawing.append(shape)
+    }
+
+    /// Replaces the picture of an image by pixels.
+    private func setPixels(_ call: TableCall, _ bytes: UnsafeBufferPointer<UInt8>, at slot: Int) -> Bool {
+        change(slot, ImageView.self) { image in
+            guard let pixels = Pixels(packed: call.number, bytes) else { return tellIfIdle(call) }
+            image.pixels = pixels
+            image.source.removeAll()
+        }
+    }
+
     /// Sets the source of a picture. A source that does not stand in the model leaves a frame.
     private mutating func setImage(_ source: UnsafeBufferPointer<UInt8>, at slot: Int) -> Bool {
         guard slot < outletCount, cell != nil else { return false }
         let isShown = stands(source)
         var isWithheld = false
         let isDone = change(slot, ImageView.self) { image in
+            image.pixels = nil
             if isShown { image.source.assign(source.span) } else { image.source.removeAll() }
             isWithheld = !isShown
         }

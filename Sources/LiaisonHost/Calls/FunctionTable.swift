@@ -81,6 +81,21 @@ package enum FunctionTable {
         append_to_cell: {
             let style = $2?.pointee
             return receive($0, .appendToCell, number: style?.packed ?? 0, text: $1, style?.url)
+        },
+        clear_canvas: { receive($0, .clearCanvas, number: Size(width: $1, height: $2).packed) },
+        draw: { canvas, shape in
+            // The host is told of a shape that is not drawn, too.
+            guard let bytes = lsn_shape.packed(shape) else { return receive(canvas, .draw) && false }
+            return bytes.withUnsafeBufferPointer {
+                receive(TableCall(.draw, bytes: $0), canvas) && Shape(packed: $0) != nil
+            }
+        },
+        set_pixels: { image, bytes, width, height in
+            guard let bytes, let sides = Pixels.packed(width, height) else {
+                return receive(image, .setPixels) && false
+            }
+            let pixels = UnsafeBufferPointer(start: bytes, count: Int(width * height) * 4)
+            return receive(TableCall(.setPixels, number: sides, bytes: pixels), image)
         }
     )
 }

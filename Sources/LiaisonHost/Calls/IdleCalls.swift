@@ -16,7 +16,7 @@ extension TableCall {
     /// do not.
     package func idleReason(in component: ComponentDeclaration) -> String? {
         switch function.description.kind {
-        case .view: unknownColor ?? refusedLink
+        case .view: unknownColor ?? refusedLink ?? refusedShape ?? refusedPixels
         case .model: unsettableField(in: component)
         case .notice, .row, .open, .reading: nil
         }
@@ -34,6 +34,18 @@ extension TableCall {
         }
         return
             "\(function.name): \(quoted(Self.string(url))) is no link; pass a URL of http, https or mailto, or a relative one"
+    }
+
+    private var refusedShape: String? {
+        guard function == .draw, text.flatMap({ Shape(packed: $0) }) == nil else { return nil }
+        return "\(function.name): the shape has an unknown kind, a number that is not finite or too great, a negative "
+            + "length, no points or too many, or too long a text; pass a shape that can be drawn"
+    }
+
+    private var refusedPixels: String? {
+        guard function == .setPixels, text == nil else { return nil }
+        return "\(function.name): the pixels are NULL, or a side is out of bounds; "
+            + "pass 1 to \(Pixels.longestSide) pixels a side"
     }
 
     private func unsettableField(in component: ComponentDeclaration) -> String? {
@@ -56,7 +68,7 @@ extension TableCall {
         case .integer: .int(Int64(bitPattern: number))
         case .double: .double(Double(bitPattern: number))
         case nil: function.description.secondText == nil ? .null : text?.baseAddress.map { .string($0) }
-        case .lines, .fraction, .weight, .weightOrNone, .runStyle, .column: nil
+        case .lines, .fraction, .weight, .weightOrNone, .runStyle, .column, .size, .sides: nil
         }
     }
 

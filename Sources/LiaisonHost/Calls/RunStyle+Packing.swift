@@ -10,8 +10,7 @@ extension RunStyle {
         self.init(
             weight: weight == 0 ? nil : Weight(nearest: weight),
             traits: Traits(rawValue: UInt8(truncatingIfNeeded: bits >> 16)).intersection(.all),
-            color: Self.color(UInt8(truncatingIfNeeded: bits >> 24)),
-            background: Self.color(UInt8(truncatingIfNeeded: bits >> 32)))
+            color: Color(number: bits >> 24 & 0xFF), background: Color(number: bits >> 32 & 0xFF))
     }
 
     /// The style as a number. Colors by their channels are left out.
@@ -20,14 +19,17 @@ extension RunStyle {
             | Self.number(of: background) << 32
     }
 
-    /// The color with a number of `lsn_color`; nil for 0 and for an unknown number.
-    private static func color(_ number: UInt8) -> Color? {
-        number > 0 && number <= Color.named.count ? Color.named[Int(number) - 1].color : nil
-    }
-
     private static func number(of color: Color?) -> UInt64 {
         guard let color, let index = Color.named.firstIndex(where: { $0.color == color }) else { return 0 }
         return UInt64(index) + 1
+    }
+}
+
+extension Color {
+    /// The color with a number of `lsn_color`; nil for 0 and for an unknown number.
+    init?(number: UInt64) {
+        guard number > 0, number <= Color.named.count else { return nil }
+        self = Color.named[Int(number) - 1].color
     }
 }
 

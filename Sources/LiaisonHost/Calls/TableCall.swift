@@ -10,7 +10,7 @@ package struct TableCall {
     package let function: TableFunction
     /// The number, the weight, the truth value, or the bits of a floating-point number, as the plugin has passed it.
     package let number: UInt64
-    /// The first text, in bytes that should be UTF-8; nil for NULL, or if the function takes none. Borrowed.
+    /// The first text, in bytes that should be UTF-8, or other bytes; nil for NULL, or if the function takes none. Borrowed.
     package private(set) var text: UnsafeBufferPointer<UInt8>?
     /// The second text; nil for NULL, or if the function takes none. Borrowed.
     package private(set) var secondText: UnsafeBufferPointer<UInt8>?
@@ -30,6 +30,11 @@ package struct TableCall {
         self.row = row
     }
 
+    /// Makes a call with bytes that are no text.
+    init(_ function: TableFunction, number: UInt64 = 0, bytes: UnsafeBufferPointer<UInt8>) {
+        (self.function, self.number, text, row) = (function, number, bytes, lsn_index_path())
+    }
+
     /// Reads a call from a message; nil if the message is no such call. The texts are valid as long as the body.
     package init?(function: UInt8, number: UInt64, hasText: Bool, _ body: UnsafeRawBufferPointer) {
         guard let function = TableFunction(rawValue: function), function.awaitsAnswer != nil,
@@ -44,6 +49,10 @@ package struct TableCall {
             texts = UnsafeRawBufferPointer(rebasing: body.dropFirst(MemoryLayout<lsn_index_path>.size))
         } else {
             row = lsn_index_path()
+        }
+        if function.description.text == .bytes {
+            text = hasText ? texts.bindMemory(to: UInt8.self) : nil
+            return
         }
         let first = Self.text(in: texts)
         text = hasText ? first : nil

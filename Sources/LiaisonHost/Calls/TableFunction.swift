@@ -16,6 +16,7 @@ package enum TableFunction: UInt8, CaseIterable {
     case open
     case appendLink, appendStyled
     case clearTable, appendColumn, appendRow, appendCell, appendToCell
+    case clearCanvas, draw, setPixels
 
     /// The kind of the function, its arguments besides the handle with their bounds, and the hosts that have it.
     package var description: Description {
@@ -52,6 +53,9 @@ package enum TableFunction: UInt8, CaseIterable {
         case .appendRow: Description(.view, since: 1, appends: .row)
         case .appendCell: Description(.view, .runStyle, text: .any, .any, since: 1, appends: .cell)
         case .appendToCell: Description(.view, .runStyle, text: .any, .any, since: 1, appends: .text)
+        case .clearCanvas: Description(.view, .size, since: 1, sets: "drawing")
+        case .draw: Description(.view, text: .bytes, since: 1, sets: "drawing")
+        case .setPixels: Description(.view, .sides, text: .bytes, since: 1, sets: "pixels")
         }
     }
 
@@ -101,11 +105,15 @@ extension TableFunction {
         case runStyle
         /// The packed alignment and weight of a column.
         case column
+        /// A packed `Size` of a drawing.
+        case size
+        /// The sides of a picture in pixels: the width and the height in 32 bits each.
+        case sides
 
         /// The number within the bounds that is nearest to a number; 0 stands for a fraction that is no number.
         package func bounded(_ bits: UInt64) -> UInt64 {
             switch self {
-            case .integer, .double: bits
+            case .integer, .double, .sides: bits
             case .flag: bits == 0 ? 0 : 1
             case .lines: UInt64(max(Int64(bitPattern: bits), 0))
             case .fraction:
@@ -114,6 +122,7 @@ extension TableFunction {
             case .weightOrNone: bits == 0 ? 0 : Number.weight.bounded(bits)
             case .runStyle: RunStyle(packed: bits).packed
             case .column: Nib.Column(packed: bits).packed
+            case .size: Drawing(size: Size(packed: bits)).size.packed
             }
         }
     }
@@ -126,6 +135,8 @@ extension TableFunction {
         case kept
         /// A model that the host keeps: at most `mostKept` bytes.
         case keptModel
+        /// Bytes that are no text: a shape or pixels.
+        case bytes
     }
 
     /// The description of a function.

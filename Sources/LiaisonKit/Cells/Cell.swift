@@ -201,7 +201,7 @@ extension View {
         visit(self)
         switch content {
         case .stack(let stack): stack.arrangedViews.forEach { $0.forEach(visit) }
-        case .label, .image, .button, .spacer, .divider, .progress, .table: break
+        case .label, .image, .button, .spacer, .divider, .progress, .table, .canvas: break
         }
     }
 }

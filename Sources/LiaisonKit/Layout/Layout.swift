@@ -98,7 +98,7 @@ public struct Layout {
         switch view.content {
         case .stack(let stack): return stack.arrangedViews.reduce(0) { max($0, highestImage(in: $1)) }
         case .image: return contentFrame(of: view).size.height
-        case .label, .button, .spacer, .divider, .progress, .table: return 0
+        case .label, .button, .spacer, .divider, .progress, .table, .canvas: return 0
         }
     }
 

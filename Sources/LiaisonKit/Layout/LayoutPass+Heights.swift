@@ -43,6 +43,21 @@ extension LayoutPass {
         case .spacer: 0
         case .divider, .progress: width > 0 ? unit.height : 0
         case .table(let table): width > 0 ? metrics.height(of: table, width: width) : 0
+        case .canvas(let canvas): extent(canvas.height(atWidth: width), unit: unit.height)
+        }
+    }
+}
+
+extension CanvasView {
+    /// The height of the drawing in a width, in points. A drawing that keeps its proportions gets smaller if it is too wide,
+    /// and larger only if the nib declares its width.
+    package func height(atWidth width: Double) -> Double {
+        let size = drawing.size
+        switch scale {
+        case .fit:
+            let isScaled = size.width > 0 && (size.width > width || element.width != nil)
+            return isScaled ? size.height * max(width, 0) / size.width : size.height
+        case .stretch: return size.height
         }
     }
 }

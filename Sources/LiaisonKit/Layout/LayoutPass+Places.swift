@@ -14,7 +14,7 @@ extension LayoutPass {
         case .label(let label): return !hasRoom && label.hasText
         case .button(let button): return !hasRoom && button.hasTitle
         case .table(let table): return !hasRoom && !table.isEmpty
-        case .image, .spacer, .divider, .progress: return false
+        case .image, .spacer, .divider, .progress, .canvas: return false
         }
     }
 

@@ -43,6 +43,7 @@ extension LayoutPass {
         case .spacer, .divider: 0
         case .table(let table): isNeeded ? metrics.naturalWidth(of: table, limit: limit) : 0
         case .progress: isNeeded ? Self.progressUnits * unit.width : 0
+        case .canvas(let canvas): isNeeded ? min(extent(canvas.drawing.size.width, unit: unit.width), limit) : 0
         }
     }
 }

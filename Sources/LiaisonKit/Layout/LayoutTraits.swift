@@ -27,6 +27,7 @@ extension Nib.Content {
         case .divider: LayoutTraits(isLine: true, fillsColumn: true)
         case .progress: LayoutTraits(growsInRow: true)
         case .table: LayoutTraits(fillsColumn: true)
+        case .canvas: LayoutTraits()
         }
     }
 }

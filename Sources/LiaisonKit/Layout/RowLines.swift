@@ -94,7 +94,7 @@ extension LayoutPass {
         var least = 0.0
         switch view.content {
         case .stack(let stack): for view in stack.arrangedViews { least = max(least, leastWidth(of: view)) }
-        case .label, .image, .spacer, .divider, .progress, .table: least = Self.leastWidth
+        case .label, .image, .spacer, .divider, .progress, .table, .canvas: least = Self.leastWidth
         case .button: return wanted
         }
         let padding = view.element.padding
@@ -112,7 +112,7 @@ extension LayoutPass {
                 least = isColumn ? least + leastHeight(of: view) : max(least, leastHeight(of: view))
             }
             if isColumn { least += gaps(in: stack) }
-        case .label, .image, .button, .spacer, .divider, .progress, .table:
+        case .label, .image, .button, .spacer, .divider, .progress, .table, .canvas:
             if view.frame.size.width > 0 { least = unit.height }
         }
         let padding = view.element.padding

@@ -71,6 +71,8 @@ extension Nib {
         case progress
         /// Texts in rows and columns. Commands may append more columns.
         case table([Column])
+        /// A drawing.
+        case canvas(Scale)
 
         /// The key that names the element in a manifest.
         public var kind: Kind {
@@ -87,6 +89,7 @@ extension Nib {
             case .divider: .divider
             case .progress: .progress
             case .table: .table
+            case .canvas: .canvas
             }
         }
 
@@ -94,7 +97,7 @@ extension Nib {
         public var elements: [Element] {
             switch self {
             case .stack(let stack): stack.elements
-            case .label, .image, .button, .spacer, .divider, .progress, .table: []
+            case .label, .image, .button, .spacer, .divider, .progress, .table, .canvas: []
             }
         }
     }
@@ -119,6 +122,8 @@ extension Nib {
         case progress
         /// A table.
         case table
+        /// A drawing.
+        case canvas
     }
 
     /// A column of a table.
@@ -177,6 +182,14 @@ extension Nib {
         case stretch
     }
 
+    /// How a drawing fills its view.
+    public enum Scale: String, CaseIterable, Sendable {
+        /// The drawing keeps its proportions, and stands at the start.
+        case fit
+        /// The drawing fills the view. Its outlines keep their thickness, and its texts their proportions.
+        case stretch
+    }
+
     /// The outline of a picture.
     public enum ImageShape: String, CaseIterable, Sendable {
         /// A rectangle.
@@ -217,6 +230,11 @@ extension Nib.Element {
     /// Makes a table.
     public static func table(_ columns: [Nib.Column] = [], outlet: String? = nil) -> Nib.Element {
         Nib.Element(.table(columns), outlet: outlet)
+    }
+
+    /// Makes a canvas, on which commands draw.
+    public static func canvas(_ scale: Nib.Scale = .fit, outlet: String? = nil) -> Nib.Element {
+        Nib.Element(.canvas(scale), outlet: outlet)
     }
 
     /// Makes empty space, which grows.

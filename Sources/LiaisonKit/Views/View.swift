@@ -94,6 +94,7 @@ public class View {
         case .spacer, .divider: View(element)
         case .progress: ProgressView(element)
         case .table(let columns): TextTable(element, columns: columns)
+        case .canvas(let scale): CanvasView(element, scale)
         }
     }
 }
@@ -117,6 +118,8 @@ extension View {
         case progress(ProgressView)
         /// A table.
         case table(TextTable)
+        /// A drawing.
+        case canvas(CanvasView)
     }
 
     /// The view as its own class. The cast is safe because `make` chooses the class by the same element.
@@ -131,6 +134,7 @@ extension View {
         case .divider: .divider
         case .progress: unsafe .progress(unsafeDowncast(self, to: ProgressView.self))
         case .table: unsafe .table(unsafeDowncast(self, to: TextTable.self))
+        case .canvas: unsafe .canvas(unsafeDowncast(self, to: CanvasView.self))
         }
     }
 }
@@ -209,6 +213,8 @@ public final class ImageView: View {
             yield &taken
         }
     }
+    /// The picture that was made at run time, which is shown in the place of the source; nil for none.
+    public var pixels: Pixels?
 
     init(_ element: Nib.Element, _ shape: Nib.ImageShape) {
         self.shape = shape
@@ -252,4 +258,35 @@ public final class ProgressView: View {
         set { storedFraction = newValue.isNaN ? 0 : min(max(newValue, 0), 1) }
     }
     private var storedFraction = 0.0
+}
+
+/// A view that shows a drawing.
+public final class CanvasView: View {
+    /// How the drawing fills the view.
+    public let scale: Nib.Scale
+    /// The drawing.
+    public var drawing: Drawing {
+        get { storedDrawing }
+        _modify {
+            var taken = Drawing()
+            swap(&taken, &storedDrawing)
+            let size = taken.size
+            defer {
+                swap(&taken, &storedDrawing)
+                if storedDrawing.size != size { lastLayout?.known = nil }
+            }
+            yield &taken
+        }
+    }
+    private var storedDrawing = Drawing()
+
+    init(_ element: Nib.Element, _ scale: Nib.Scale) {
+        self.scale = scale
+        super.init(element)
+    }
+
+    /// The text to read out for the drawing: its accessibility label, or else its texts.
+    public var spokenText: String {
+        hasAccessibilityLabel ? accessibilityLabel.string : drawing.texts.joined(separator: ", ")
+    }
 }

@@ -1,6 +1,6 @@
 /// The type of an argument, in any language.
 enum ArgumentType: Hashable {
-    case label, image, button, progress, table, view, cell, liaison, model, indexPath, completion
+    case label, image, button, progress, table, canvas, view, cell, liaison, model, indexPath, completion
     case field(FieldType, isOptional: Bool)
 
     /// The name of the type in a language.
@@ -12,6 +12,7 @@ enum ArgumentType: Hashable {
         case .button: language.choice(c: "lsn_button *", rust: "*mut lsn_button", swift: "Button")
         case .progress: language.choice(c: "lsn_progress *", rust: "*mut lsn_progress", swift: "ProgressView")
         case .table: language.choice(c: "lsn_table *", rust: "*mut lsn_table", swift: "Table")
+        case .canvas: language.choice(c: "lsn_canvas *", rust: "*mut lsn_canvas", swift: "Canvas")
         case .view: language.choice(c: "lsn_view *", rust: "*mut lsn_view", swift: "View")
         case .cell: language.choice(c: "lsn_cell *", rust: "*mut lsn_cell", swift: "Cell")
         case .liaison: language.choice(c: "lsn_liaison *", rust: "*mut lsn_liaison", swift: "Liaison")

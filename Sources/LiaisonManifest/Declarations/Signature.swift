@@ -50,6 +50,7 @@ extension Nib.Element {
         case .button: .button
         case .progress: .progress
         case .table: .table
+        case .canvas: .canvas
         case .stack, .spacer, .divider: .view
         }
     }

@@ -24,6 +24,7 @@ struct NibReader {
         case .image: common + ["shape"]
         case .button: common + ["title", "size", "weight", "italic"]
         case .table: common + ["columns"]
+        case .canvas: common + ["scale"]
         case .spacer, .divider, .progress: common
         }
     }
@@ -32,7 +33,7 @@ struct NibReader {
     private static func isNamed(_ kind: Nib.Kind) -> Bool {
         switch kind {
         case .row, .column: false
-        case .label, .image, .button, .spacer, .divider, .progress, .table: true
+        case .label, .image, .button, .spacer, .divider, .progress, .table, .canvas: true
         }
     }
 
@@ -117,6 +118,7 @@ struct NibReader {
         case .spacer: .spacer
         case .divider: .divider
         case .progress: .progress
+        case .canvas: .canvas(members["scale"]?.choice("scale") ?? .fit)
         case .table: .table(columns(members["columns"]))
         }
     }

@@ -48,7 +48,7 @@ extension Reader {
             let text = label.text.string
             return text.allSatisfy(\.isWhitespace) ? nil : text
         case .table(let table): return table.isEmpty ? nil : rows(of: table).joined(separator: "\n")
-        case .stack, .image, .button, .spacer, .divider, .progress: return nil
+        case .stack, .image, .button, .spacer, .divider, .progress, .canvas: return nil
         }
     }
 
@@ -74,6 +74,7 @@ extension Reader {
         case .button(let button): "button: \(name ?? button.title.string)"
         case .image: name.map { "picture: \($0)" }
         case .table(let table): ([name].compactMap(\.self) + rows(of: table, isSpoken: true)).joined(separator: "\n")
+        case .canvas(let canvas): canvas.spokenText.isEmpty ? nil : "drawing: \(canvas.spokenText)"
         case .stack, .spacer, .divider, .progress: name
         }
     }

@@ -80,7 +80,7 @@ extension ViewMarkup {
             for element in elements where !element.view.isHidden { if let text = element.firstText { return text } }
             return nil
         case .label(let label): return label.text.isEmpty ? nil : label.text.utf8
-        case .image, .button, .spacer, .divider, .progress, .table: return nil
+        case .image, .button, .spacer, .divider, .progress, .table, .canvas: return nil
         }
     }
 }

@@ -35,8 +35,8 @@ public final class HTMLRenderer: Renderer {
     private var reporter: ((Place, Fault) -> Void)?
 
     var options: Options
-    /// The embedded pictures of the current page; nil if the page only refers to pictures.
-    private(set) var pictures: PagePictures?
+    /// The embedded pictures of the current page.
+    private(set) var pictures = PagePictures()
     /// The place of the feed whose cells are written. Feeds of one page may have different places.
     public var location: FeedLocation {
         didSet { if location != oldValue { pathPrefix = location.pathPrefix } }
@@ -57,13 +57,12 @@ public final class HTMLRenderer: Renderer {
         self.options = options
         location = options.location
         pathPrefix = options.location.pathPrefix
-        pictures = options.embedsPictures ? PagePictures() : nil
     }
 
     /// Writes the head of the page, and its title.
     public func begin(title: String, into output: inout OutputBuffer) {
         openSection = nil
-        pictures = options.embedsPictures ? PagePictures() : nil
+        pictures = PagePictures()
         recentIDs.removeAll()
         if !options.isFragment { writeHead(title, into: &output) }
     }

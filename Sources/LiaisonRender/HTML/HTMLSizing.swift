@@ -26,6 +26,7 @@ extension HTMLRenderer {
         case .divider: 1
         case .progress: 6
         case .table(let table): height(of: table, width)
+        case .canvas(let canvas): canvas.height(atWidth: width)
         }
     }
 
@@ -81,6 +82,7 @@ extension HTMLRenderer {
         guard view.element.width == nil else { return false }
         return switch view.content {
         case .stack, .label, .image, .button, .progress, .table: true
+        case .canvas(let canvas): canvas.element.grow > 0
         case .spacer, .divider: false
         }
     }
@@ -91,6 +93,7 @@ extension HTMLRenderer {
         return switch view.content {
         case .label(let label): min(textWidth(label.text, label.style), 64)
         case .button(let button): textWidth(button.title, button.style) + (button.hasLink ? 24 : 8)
+        case .canvas(let canvas): canvas.drawing.size.width
         case .spacer, .divider: 0
         case .stack, .image, .progress, .table: 64
         }

@@ -42,11 +42,18 @@ extension HTMLRenderer {
     /// Writes the picture of an image. Returns false if the image has no trusted picture, or if the picture cannot be
     /// embedded. A page with embedded pictures loads none, so it has no pictures of the web.
     func writePicture(of image: ImageView, _ markup: ViewMarkup, _ output: inout OutputBuffer) -> Bool {
+        if let pixels = image.pixels {
+            return embed(image, markup, &output) { pictures throws(DocumentFault) in try pictures.url(of: pixels) }
+        }
         let (source, kind) = location.resolved(image.source.utf8[...])
         switch kind {
         case .empty: return false
-        case .relative where pictures != nil: return embed(image, markup, &output)
-        case .web where pictures != nil: return false
+        case .relative where options.embedsPictures:
+            guard case .folder(_, let folder) = location else { return false }
+            return embed(image, markup, &output) { pictures throws(DocumentFault) in
+                try pictures.url(of: image.source.string, in: folder)
+            }
+        case .web where options.embedsPictures: return false
         case .relative, .web: break
         case .refused, .mail, .rooted:
             fail(URLPolicy.refusal(ofPicture: source))
@@ -63,10 +70,12 @@ extension HTMLRenderer {
         return true
     }
 
-    private func embed(_ image: ImageView, _ markup: ViewMarkup, _ output: inout OutputBuffer) -> Bool {
-        guard let pictures, case .folder(_, let folder) = location else { return false }
+    private func embed(
+        _ image: ImageView, _ markup: ViewMarkup, _ output: inout OutputBuffer,
+        _ find: (PagePictures) throws(DocumentFault) -> [UInt8]
+    ) -> Bool {
         do throws(DocumentFault) {
-            let url = try pictures.url(of: image.source.string, in: folder)
+            let url = try find(pictures)
             output.append("<img src=\"")
             output.append(contentsOf: url)
         } catch {

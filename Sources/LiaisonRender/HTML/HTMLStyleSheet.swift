@@ -186,6 +186,11 @@ enum HTMLStyleSheet {
         :is(th, td).center { text-align: center }
         :is(th, td).end { text-align: end; font-variant-numeric: tabular-nums }
         td a { color: var(--accent) }
+        .canvas { display: block; max-width: 100%; fill: none; stroke-linecap: round; stroke-linejoin: round }
+        .canvas:not([style*=height], .stretched) { height: auto }
+        :not(.row) > .stretched:not(.fixed) { width: 100% }
+        .stretched svg * { vector-effect: non-scaling-stroke }
+        .canvas text { dominant-baseline: central; white-space: pre }
         .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
         @media (max-width: 480px) { body { padding: 12px 0 32px } h1 { margin-inline: 16px } main > article { border-radius: 0; \
         border-inline: 0; margin-bottom: 12px } }

@@ -13,6 +13,7 @@ extension HTMLRenderer {
         case .button(let button): write(button, markup, isLinked, &output)
         case .progress(let progress): write(progress, markup, &output)
         case .table(let table): write(table, markup, isLinked, &output)
+        case .canvas(let canvas): write(canvas, markup, isLinked, &output)
         case .spacer: write("div", markup, &output)
         case .divider:
             output.append("<hr")

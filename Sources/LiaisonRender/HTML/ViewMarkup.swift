@@ -33,6 +33,7 @@ final class ViewMarkup {
         case divider
         case progress(ProgressView)
         case table(TextTable)
+        case canvas(CanvasView)
     }
 
     let view: View
@@ -73,6 +74,7 @@ final class ViewMarkup {
         case .divider: content = .divider
         case .progress(let view): content = .progress(view)
         case .table(let view): content = .table(view)
+        case .canvas(let view): content = .canvas(view)
         }
         self.isHeading = isHeading
         color = view.color
@@ -91,7 +93,7 @@ final class ViewMarkup {
         switch content {
         case .stack(_, let elements): elements.contains { !$0.view.isHidden && $0.hasLinkInText }
         case .label(let label): label.hasLinkInText
-        case .image, .button, .spacer, .divider, .progress, .table: false
+        case .image, .button, .spacer, .divider, .progress, .table, .canvas: false
         }
     }
 
@@ -99,7 +101,7 @@ final class ViewMarkup {
     private var hasNewStyle: Bool {
         switch content {
         case .label(let label): style != label.style
-        case .stack, .image, .button, .spacer, .divider, .progress, .table: false
+        case .stack, .image, .button, .spacer, .divider, .progress, .table, .canvas: false
         }
     }
 
@@ -127,6 +129,7 @@ final class ViewMarkup {
             prepareBox(of: &attributes)
             attributes.add(color: color)
             attributes.finish(" tabindex=\"0\"")
+        case .canvas(let canvas): prepareCanvas(canvas.scale)
         }
         opening = attributes.output
         framing = frameAttributes.output
@@ -137,6 +140,18 @@ final class ViewMarkup {
         if sharesRow { prepareSizeClass(of: &attributes) }
         prepareBox(of: &attributes)
         attributes.add(color: color)
+        attributes.finish()
+    }
+
+    private func prepareCanvas(_ scale: Nib.Scale) {
+        attributes.add(class: "canvas")
+        if scale == .stretch { attributes.add(class: "stretched") }
+        if view.element.width != nil {
+            attributes.add(class: "fixed")
+        } else if sharesRow {
+            attributes.add(class: "grow")
+        }
+        prepareBox(of: &attributes)
         attributes.finish()
     }
 
@@ -210,7 +225,7 @@ final class ViewMarkup {
     /// True if the view shrinks if its row is too narrow.
     private var isFlexible: Bool {
         switch content {
-        case .stack, .label, .progress, .table: view.element.width == nil
+        case .stack, .label, .progress, .table, .canvas: view.element.width == nil
         case .image: view.element.width == nil && view.element.height == nil
         case .button, .spacer, .divider: false
         }
@@ -233,7 +248,7 @@ final class ViewMarkup {
     private var keepsText: Bool {
         switch content {
         case .label, .button: true
-        case .image, .spacer, .divider, .progress, .stack, .table: false
+        case .image, .spacer, .divider, .progress, .canvas, .stack, .table: false
         }
     }
 

@@ -1,3 +1,5 @@
+internal import LiaisonTerminal
+
 /// The lines of a cell, or of cells side by side, while they are drawn: pieces of text, each at a line and a column.
 ///
 /// On each line the pieces come from left to right. The storage is kept from cell to cell.
@@ -188,13 +190,13 @@ struct Canvas: ~Copyable {
         pieces[last].end = bytes.count
     }
 
-    /// Writes some existing lines, each with its line end.
-    func write(lines shown: Range<Int>, into output: inout OutputBuffer, isStyled: Bool) {
+    /// Writes some existing lines, each with its line end, in the colors of a terminal; nil to write no styles.
+    func write(lines shown: Range<Int>, into output: inout OutputBuffer, in colors: Capabilities.Colors?) {
         bytes.withUnsafeBufferPointer { bytes in
             var number = shown.lowerBound
             while number < shown.upperBound {
                 let start = output.count
-                write(lines[number], of: bytes, into: &output, isStyled: isStyled)
+                write(lines[number], of: bytes, into: &output, in: colors)
                 output.append(UInt8(ascii: "\n"))
                 let next = endOfSameLines(from: number, notBeyond: shown.upperBound)
                 if next > number + 1 { output.repeatLast(output.count - start, count: next - number - 1) }
@@ -212,12 +214,13 @@ struct Canvas: ~Copyable {
     }
 
     /// Writes an existing line without its line end. At the end of a line, the spaces before empty pieces are left out.
-    func write(line number: Int, into output: inout OutputBuffer, isStyled: Bool) {
-        bytes.withUnsafeBufferPointer { write(lines[number], of: $0, into: &output, isStyled: isStyled) }
+    func write(line number: Int, into output: inout OutputBuffer, in colors: Capabilities.Colors?) {
+        bytes.withUnsafeBufferPointer { write(lines[number], of: $0, into: &output, in: colors) }
     }
 
     private func write(
-        _ line: Line, of bytes: UnsafeBufferPointer<UInt8>, into output: inout OutputBuffer, isStyled: Bool
+        _ line: Line, of bytes: UnsafeBufferPointer<UInt8>, into output: inout OutputBuffer,
+        in colors: Capabilities.Colors?
     ) {
         var column = 0
         var spaces = 0
@@ -231,9 +234,9 @@ struct Canvas: ~Copyable {
             }
             if piece.start == piece.end { continue }
             let text = UnsafeBufferPointer(rebasing: bytes[piece.start..<piece.end])
-            if isStyled, !piece.style.isPlain {
+            if let colors, !piece.style.isPlain {
                 output.append(UInt8(ascii: " "), count: spaces)
-                piece.style.write(into: &output)
+                piece.style.write(into: &output, in: colors)
                 output.append(contentsOf: text)
                 output.append(TerminalStyle.reset)
             } else {

@@ -111,7 +111,7 @@ extension TerminalRenderer {
         guard !view.isHidden else { return .infinity }
         return switch view.content {
         case .stack(let stack): stack.arrangedViews.reduce(.infinity) { min($0, start(of: $1)) }
-        case .label, .image, .button, .divider, .progress, .table: layout.contentFrame(of: view).x
+        case .label, .image, .button, .divider, .progress, .table, .canvas: layout.contentFrame(of: view).x
         case .spacer: .infinity
         }
     }

@@ -6,8 +6,9 @@ extension TerminalRenderer {
     func draw(_ image: ImageView, of cell: Cell, in area: TerminalArea) {
         var area = area
         area.lines = min(area.lines, metrics.greatestImageLines)
-        switch picture(of: image, in: area) {
-        case .drawn(let number, let picture): draw(picture, number, of: image, in: area)
+        let content = image.pixels.map { PictureContent.pixels($0) } ?? .source(image.source)
+        switch picture(of: content, in: area) {
+        case .drawn(let number, let picture): draw(picture, number, of: content, in: area)
         case .absent: drawFrame(of: image, hasFailed: false, of: cell, in: area)
         case .failed: drawFrame(of: image, hasFailed: true, of: cell, in: area)
         }

@@ -11,20 +11,30 @@ public enum TerminalPicture {
     case failed
 }
 
+/// What a picture in a terminal shows.
+public enum PictureContent {
+    /// The source of an image, which the feed names.
+    case source(Text)
+    /// The pixels of an image.
+    case pixels(Pixels)
+    /// A drawing without texts, how it fills its area, and whether the surroundings are light.
+    case drawing(Drawing, Nib.Scale, isLight: Bool)
+}
+
 /// The pictures of a feed, drawn for a terminal.
 public protocol TerminalPictures: AnyObject {
     /// The colors of the terminal.
     var colors: Capabilities.Colors { get }
 
-    /// The picture of an image.
+    /// The picture of an image or a drawing.
     ///
     /// - Parameters:
-    ///   - source: The source of the image, which the feed names.
+    ///   - content: What the picture shows.
     ///   - place: The place of the entry with the image.
     ///   - columns: The greatest number of columns.
     ///   - lines: The greatest number of lines.
     ///   - shown: The lines that are shown of a picture that cannot be cut; nil for all.
-    func picture(_ source: Text, at place: Place, columns: Int, lines: Int, shown: Range<Int>?)
+    func picture(_ content: PictureContent, at place: Place, columns: Int, lines: Int, shown: Range<Int>?)
         -> TerminalPicture
 }
 
@@ -35,8 +45,8 @@ struct PlacedPicture {
     /// The lines of the canvas that the picture covers.
     var lines: Range<Int>
     var column: Int
-    /// The source, the place and the area by which the picture was requested.
-    var source: Text
+    /// The content, the place and the area by which the picture was requested.
+    var content: PictureContent
     var place: Place
     var area: TerminalArea
 }

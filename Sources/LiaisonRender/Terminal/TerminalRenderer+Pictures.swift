@@ -7,19 +7,18 @@ extension TerminalRenderer {
     /// column.
     public static let pictureStart = Array("\u{1B}7\r".utf8)
 
-    /// The picture of an image in an area.
-    func picture(of image: ImageView, in area: TerminalArea) -> TerminalPicture {
+    /// The picture of an image or a drawing in an area.
+    func picture(of content: PictureContent, in area: TerminalArea) -> TerminalPicture {
         guard let pictures, area.columns > 1 else { return .absent }
-        return pictures.picture(
-            image.source, at: currentPlace, columns: area.columns, lines: area.lines, shown: nil)
+        return pictures.picture(content, at: currentPlace, columns: area.columns, lines: area.lines, shown: nil)
     }
 
-    /// Draws the picture of an image in the middle of an area.
-    func draw(_ picture: DrawnPicture, _ number: Int, of image: ImageView, in area: TerminalArea) {
+    /// Draws the picture of an image or a drawing in the middle of an area.
+    func draw(_ picture: DrawnPicture, _ number: Int, of content: PictureContent, in area: TerminalArea) {
         let line = area.line + (area.lines - picture.lines) / 2
         let column = area.column + (area.columns - picture.columns) / 2
         let placed = PlacedPicture(
-            number: number, picture: picture, lines: line..<line + picture.lines, column: column, source: image.source,
+            number: number, picture: picture, lines: line..<line + picture.lines, column: column, content: content,
             place: currentPlace, area: area)
         if linkedScreen == nil, let pictures, case .cells = picture.contents {
             drawHalfBlocks(placed, pictures.colors)
@@ -75,7 +74,7 @@ extension TerminalRenderer {
         }
         guard
             case .drawn(let number, let picture)? = pictures?.picture(
-                placed.source, at: placed.place, columns: placed.area.columns, lines: placed.area.lines, shown: shown)
+                placed.content, at: placed.place, columns: placed.area.columns, lines: placed.area.lines, shown: shown)
         else { return nil }
         return (covered, (number, picture, 0..<picture.lines))
     }

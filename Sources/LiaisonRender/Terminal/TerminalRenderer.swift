@@ -1,5 +1,5 @@
 public import LiaisonKit
-internal import LiaisonTerminal
+public import LiaisonTerminal
 
 /// Writes cells as lines of text for a terminal whose cells are 8 × 16 points.
 ///
@@ -9,6 +9,10 @@ public final class TerminalRenderer: Renderer {
     public var columns: Int { columnCount }
     /// True if the output has weights, colors and underlines.
     public let isStyled: Bool
+    /// The colors of the terminal, in which exact colors are shown.
+    public var colors = Capabilities.Colors.all
+    /// True if the background of the terminal is light.
+    public var isLight = false
     /// The size of a cell of the terminal, in points.
     public static let unit = Size(width: 8, height: 16)
 
@@ -146,9 +150,9 @@ public final class TerminalRenderer: Renderer {
 
     /// Writes some lines of the canvas with their pictures.
     func write(lines: Range<Int>, into output: inout OutputBuffer) {
-        if placedPictures.isEmpty { return canvas.write(lines: lines, into: &output, isStyled: isStyled) }
+        if placedPictures.isEmpty { return canvas.write(lines: lines, into: &output, in: isStyled ? colors : nil) }
         for line in lines {
-            canvas.write(line: line, into: &output, isStyled: isStyled)
+            canvas.write(line: line, into: &output, in: isStyled ? colors : nil)
             writePictures(endingOn: line, of: lines, into: &output)
             output.append("\n")
         }
@@ -222,6 +226,10 @@ public final class TerminalRenderer: Renderer {
         case .divider: if let area = area(of: view) { drawDivider(view, in: area) }
         case .progress(let progress): if let area = area(of: progress) { draw(progress, in: area) }
         case .table(let table): if let area = area(of: table) { draw(table, of: cell, in: area) }
+        case .canvas(let canvas):
+            guard let area = area(of: canvas) else { return }
+            note(canvas, titled: canvas.accessibilityLabel, of: cell, in: area)
+            draw(canvas, in: area)
         }
     }
 
@@ -309,7 +317,7 @@ extension TerminalRenderer {
             return false
         case .button(let button): return button.hasTitle && !isShown
         case .table(let table): return !table.isEmpty && !isShown
-        case .image, .spacer, .divider, .progress: return false
+        case .image, .spacer, .divider, .progress, .canvas: return false
         }
     }
 }

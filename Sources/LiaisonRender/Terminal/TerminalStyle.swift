@@ -1,4 +1,5 @@
 internal import LiaisonKit
+internal import LiaisonTerminal
 
 /// The style of a piece of text in a terminal.
 struct TerminalStyle: BitwiseCopyable, Equatable {
@@ -66,11 +67,11 @@ struct TerminalStyle: BitwiseCopyable, Equatable {
     /// The sequence that turns all styles off.
     static let reset: StaticString = "\u{1B}[0m"
 
-    /// Writes the sequence that turns the style on.
+    /// Writes the sequence that turns the style on, in the colors of a terminal.
     ///
     /// The semantic colors are among the 16 that the theme of a terminal defines, so that they suit dark and light
     /// themes. Secondary text is faint in the default color.
-    func write(into output: inout OutputBuffer) {
+    func write(into output: inout OutputBuffer, in colors: Capabilities.Colors = .all) {
         output.append("\u{1B}[")
         var isFirst = true
         func separate(_ output: inout OutputBuffer) {
@@ -89,11 +90,13 @@ struct TerminalStyle: BitwiseCopyable, Equatable {
         write("7", if: attributes.contains(.reversed), &output)
         write("9", if: attributes.contains(.struck), &output)
         if let code = color.flatMap(Self.code) { write(code, if: true, &output) }
-        if let code = background.map(Self.backgroundCode) { write(code, if: true, &output) }
-        for (color, code) in [(color, "38;2;"), (background, "48;2;")] as [(Color?, StaticString)] {
-            guard case .rgb(let red, let green, let blue) = color else { continue }
-            write(code, if: true, &output)
-            output.append(string: "\(red);\(green);\(blue)")
+        if let code = background.flatMap(Self.backgroundCode) { write(code, if: true, &output) }
+        for (color, isBackground) in [(color, false), (background, true)] {
+            guard case .rgb(let red, let green, let blue) = color,
+                let code = CellColor.rgb(red: red, green: green, blue: blue).code(colors, isBackground: isBackground)
+            else { continue }
+            separate(&output)
+            output.append(string: code)
         }
         output.append(UInt8(ascii: "m"))
     }
@@ -110,10 +113,11 @@ struct TerminalStyle: BitwiseCopyable, Equatable {
         }
     }
 
-    /// The code of a color behind a text.
-    private static func backgroundCode(of color: Color) -> StaticString {
+    /// The code of a semantic color behind a text; nil for an exact color.
+    private static func backgroundCode(of color: Color) -> StaticString? {
         switch color {
-        case .primary, .secondary, .rgb: "47"
+        case .rgb: nil
+        case .primary, .secondary: "47"
         case .tertiary: "100"
         case .accent: "46"
         case .success: "42"

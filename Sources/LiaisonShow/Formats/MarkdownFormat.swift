@@ -134,7 +134,7 @@ extension MarkdownRenderer {
             case .label(let label):
                 write(
                     inline(view, link: link, lineEnd: needsHeading ? " " : "\\\n"), isHeading: label.element.isHeading)
-            case .stack, .image, .button, .spacer, .progress, .table:
+            case .stack, .image, .button, .spacer, .progress, .table, .canvas:
                 write(inline(view, link: link, lineEnd: "<br>"), isHeading: false)
             }
         }
@@ -197,6 +197,7 @@ extension MarkdownRenderer {
         case .progress(let progress): return "\(Int((progress.fraction * 100).rounded())) %"
         case .table(let table):
             return rows(of: table, link: link).joined().filter { !$0.isEmpty }.joined(separator: " ")
+        case .canvas(let canvas): return Self.linked(Self.escaped(canvas.spokenText, lineEnd: " "), to: link)
         case .spacer, .divider: return ""
         }
     }

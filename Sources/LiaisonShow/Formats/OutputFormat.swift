@@ -1,6 +1,7 @@
 internal import LiaisonDiagnostics
 public import LiaisonKit
 public import LiaisonRender
+public import LiaisonTerminal
 
 /// An output format: its name, its files, its sizes, what it can do, and how its renderer is made.
 ///
@@ -104,6 +105,10 @@ public struct WriterSettings {
     public var grid: Grid?
     /// True if text is styled.
     public var isStyled = false
+    /// The colors of the terminal.
+    public var colors = Capabilities.Colors.all
+    /// True if the background of the terminal is light.
+    public var hasLightBackground = false
     /// How links are shown in a terminal.
     public var links = TerminalLinks.none
     /// The greatest number of lines of an image in a terminal, and the lines of its screen; nil for no limit.

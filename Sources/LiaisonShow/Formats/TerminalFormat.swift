@@ -13,6 +13,7 @@ extension OutputFormat {
         let renderer = TerminalRenderer(
             columns: settings.columns, isStyled: settings.isStyled, links: settings.links,
             lineSpacing: settings.grid?.lineSpacing ?? 0)
+        (renderer.colors, renderer.isLight) = (settings.colors, settings.hasLightBackground)
         if let limit = settings.imageLimit { renderer.limitImages(to: limit.lines, ofScreen: limit.ofScreen) }
         var writer = FeedWriter(renderer)
         writer.showPictures = { renderer.pictures = $0 }

@@ -4,6 +4,7 @@ package import LiaisonFeed
 internal import LiaisonFetch
 internal import LiaisonKit
 internal import LiaisonRender
+internal import LiaisonTerminal
 
 extension ShowOptions {
     /// The greatest number of lines of an image in a terminal.
@@ -16,6 +17,10 @@ extension ShowOptions {
         settings.grid = layout.grid
         if format.can(.terminal) {
             (settings.isStyled, settings.links) = (isStyled, terminalLinks)
+            if writesToTerminal, isStyled {
+                let terminal = Capabilities(environment: environmentVariable)
+                (settings.colors, settings.hasLightBackground) = (max(terminal.colors, .ansi16), terminal.isLight)
+            }
             if limitsImages { settings.imageLimit = (Self.imageLines, size?.height ?? TerminalSize.current?.lines) }
         } else {
             settings.language = language ?? reader.language

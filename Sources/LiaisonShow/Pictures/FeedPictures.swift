@@ -45,11 +45,13 @@ package final class FeedPictures: TerminalPictures {
 
     package var colors: Capabilities.Colors { support?.colors ?? .none }
 
-    package func picture(_ source: Text, at place: Place, columns: Int, lines: Int, shown: Range<Int>?)
+    package func picture(_ content: PictureContent, at place: Place, columns: Int, lines: Int, shown: Range<Int>?)
         -> TerminalPicture
     {
         guard let support else { return .absent }
-        guard let source = self.source(source, at: place), !failures.contains(source) else { return .failed }
+        // Braille is finer than half blocks.
+        if case .drawing = content, support.form == .halfBlocks { return .absent }
+        guard let source = self.source(content, at: place), !failures.contains(source) else { return .failed }
         let canvas = PictureCanvas(
             form: support.form, colors: support.colors, columns: min(columns, 1000), lines: min(lines, 500),
             cell: support.cell, shown: shown)
@@ -59,6 +61,14 @@ package final class FeedPictures: TerminalPictures {
         }
         guard let (number, picture) = kept.picture(key) else { return kept.contains(key) ? .failed : .absent }
         return .drawn(number: number, picture)
+    }
+
+    private func source(_ content: PictureContent, at place: Place) -> PictureSource? {
+        switch content {
+        case .source(let source): self.source(source, at: place)
+        case .pixels(let pixels): .pixels(pixels)
+        case .drawing(let drawing, let scale, let isLight): .drawing(drawing, scale, isLight: isLight)
+        }
     }
 
     private func source(_ source: Text, at place: Place) -> PictureSource? {
@@ -109,7 +119,7 @@ package final class FeedPictures: TerminalPictures {
         case .image(let image):
             if case .web? = source(image.source, at: place) { return true }
             return false
-        case .label, .button, .spacer, .divider, .progress, .table: return false
+        case .label, .button, .spacer, .divider, .progress, .table, .canvas: return false
         }
     }
 }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LiaisonKit
 package import LiaisonPicture
 internal import LiaisonRender
 package import LiaisonTerminal
@@ -40,7 +41,7 @@ package struct PictureDrawer: Sendable {
 
     /// Fetches and draws a picture. Blocks until the picture is drawn. [any thread]
     package func draw(_ key: PictureKey) -> Outcome {
-        guard let file = open(key.source) else { return Outcome() }
+        guard let file = open(key) else { return Outcome() }
         defer { close(file) }
         do throws(PictureFault) {
             return Outcome(picture: try program.draw(file, on: key.canvas))
@@ -50,11 +51,19 @@ package struct PictureDrawer: Sendable {
     }
 
     /// Opens the bytes of a picture; nil if the picture cannot be read or fetched. The caller closes the descriptor.
-    private func open(_ source: PictureSource) -> Int32? {
-        switch source {
+    private func open(_ key: PictureKey) -> Int32? {
+        switch key.source {
         case .file(let folder, let path): return try? ImageEmbedding(folder: folder).open(path)
         case .web(let url, let document):
             return fetcher?.bytes(at: url, in: document).flatMap(PictureProgram.file)
+        case .pixels(let pixels): return PictureProgram.file(pixels.png)
+        case .drawing(let drawing, let scale, let isLight):
+            let (canvas, unit) = (key.canvas, TerminalRenderer.unit)
+            let area = Size(width: Double(canvas.columns) * unit.width, height: Double(canvas.lines) * unit.height)
+            let png = drawing.png(
+                width: canvas.columns * canvas.cell.width, height: canvas.lines * canvas.cell.height, in: area, scale,
+                isLight: isLight, isMixed: canvas.form == .sixel)
+            return png.flatMap(PictureProgram.file)
         }
     }
 }

@@ -1,7 +1,7 @@
 internal import LiaisonFeed
+package import LiaisonKit
 internal import LiaisonManifest
-package import LiaisonPicture
-internal import LiaisonKit
+internal import LiaisonPicture
 internal import LiaisonRender
 
 /// The identity of a drawn picture. Equal keys stand for the same picture.
@@ -16,7 +16,7 @@ package struct PictureKey: Hashable {
         stamp =
             switch source {
             case .file(let folder, let path): FileStamp(path: folder + "/" + path)
-            case .web: nil
+            case .web, .pixels, .drawing: nil
             }
     }
 
@@ -24,6 +24,19 @@ package struct PictureKey: Hashable {
     var isRemote: Bool {
         if case .web = source { true } else { false }
     }
+}
+
+/// The place from which the bytes of a picture come.
+package enum PictureSource: Hashable, Sendable {
+    /// A file beneath a folder. The path is relative to the folder.
+    case file(folder: String, path: String)
+    /// An absolute URL of http or https. `document` is the URL of the document that names the picture; nil if that
+    /// document is a file. A document of the web must not lead into the local network.
+    case web(String, document: String?)
+    /// Pixels that a plugin has made.
+    case pixels(Pixels)
+    /// The drawing of a canvas, how it fills its area, and whether the surroundings are light.
+    case drawing(Drawing, Nib.Scale, isLight: Bool)
 }
 
 extension PictureSource {

@@ -92,7 +92,7 @@ public enum CellColor: Hashable, Sendable {
     case rgb(red: UInt8, green: UInt8, blue: UInt8)
 
     /// The SGR code for a terminal with these colors; nil for the default color of the terminal.
-    func code(_ colors: Capabilities.Colors, isBackground: Bool = false) -> String? {
+    package func code(_ colors: Capabilities.Colors, isBackground: Bool = false) -> String? {
         guard colors != .none else { return nil }
         let offset = isBackground ? 10 : 0
         switch self {

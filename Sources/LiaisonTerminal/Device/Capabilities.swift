@@ -23,6 +23,8 @@ public struct Capabilities: Equatable, Sendable {
     public var hasSixel = false
     /// The size of a cell of the screen, in pixels; nil if the terminal does not tell.
     public var cellSize: CellSize?
+    /// True if the background of the terminal is light.
+    public let isLight: Bool
     /// True if the terminal has answered all questions.
     public var isComplete = false
 
@@ -37,7 +39,7 @@ public struct Capabilities: Equatable, Sendable {
         public init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
     }
 
-    /// Makes the capabilities from the environment: `NO_COLOR`, `COLORTERM`, `TERM`, `TMUX` and `STY`.
+    /// Makes the capabilities from the environment: `NO_COLOR`, `COLORTERM`, `COLORFGBG`, `TERM`, `TMUX` and `STY`.
     ///
     /// - Parameter environment: Returns the value of a variable; nil if the variable is not set.
     public init(environment: (String) -> String?) {
@@ -45,6 +47,8 @@ public struct Capabilities: Equatable, Sendable {
         isMultiplexer =
             environment("TMUX") != nil || environment("STY") != nil || term.hasPrefix("tmux")
             || term.hasPrefix("screen")
+        // The colors of the text and of the background, among those of the theme. White is 7 or 15.
+        isLight = ["7", "15"].contains(environment("COLORFGBG")?.split(separator: ";").last)
         if environment("NO_COLOR")?.isEmpty == false || term == "dumb" || term.hasSuffix("-mono") {
             colors = .none
         } else if ["truecolor", "24bit"].contains(environment("COLORTERM")) || term.hasSuffix("-direct") {

@@ -5,7 +5,7 @@
 LIAISON_MANIFEST_FILE("manifest.json");
 
 LIAISON_EXPORT void calling_configure(lsn_label *title, lsn_image *picture, lsn_button *go, lsn_progress *bar,
-                                      lsn_table *table, const char *text) {
+                                      lsn_table *table, lsn_canvas *chart, const char *text) {
     lsn_set_text(title, "");
     lsn_append_text(title, text, LSN_WEIGHT_BOLD);
     lsn_append_text(title, NULL, LSN_WEIGHT_THIN);
@@ -32,6 +32,11 @@ LIAISON_EXPORT void calling_configure(lsn_label *title, lsn_image *picture, lsn_
     (void)lsn_append_row(table);
     (void)lsn_append_cell(table, text, NULL);
     (void)lsn_append_to_cell(table, "styled", &style);
+    const uint8_t pixels[8] = {1, 2, 3, 4, 5, 6, 7, 8};
+    if (text[0] == 'p') (void)lsn_set_pixels(picture, pixels, 2, 1);
+    (void)lsn_clear_canvas(chart, 20, 10);
+    (void)lsn_draw_text(chart, "a", (lsn_point){1, 2}, LSN_ALIGNMENT_START, 11, lsn_semantic_paint(LSN_COLOR_DANGER));
+    (void)lsn_draw_line(chart, (lsn_point){0, 0}, (lsn_point){1.0 / 0.0, 0}, lsn_exact_paint(1, 2), 1);
 }
 
 LIAISON_EXPORT void calling_select(lsn_label *title, lsn_liaison *liaison, const lsn_model *model, lsn_index_path at) {

@@ -231,6 +231,31 @@ unsafe extern "C" fn append_to_cell(
     note(table, format!("append_to_cell({}, {})", text(string), words(style)));
     true
 }
+unsafe extern "C" fn clear_canvas(canvas: *mut lsn_canvas, width: f64, height: f64) -> bool {
+    note(canvas, format!("clear_canvas({width}, {height})"));
+    true
+}
+unsafe extern "C" fn draw(canvas: *mut lsn_canvas, shape: *const lsn_shape) -> bool {
+    let shape = unsafe { &*shape };
+    assert_eq!(shape.size as usize, size_of::<lsn_shape>());
+    let points: Vec<_> = (0..shape.count).map(|index| unsafe { *shape.points.add(index) }).collect();
+    let points: Vec<_> = points.iter().map(|point| format!("{} {}", point.x, point.y)).collect();
+    let [fill, stroke] = [shape.fill, shape.stroke]
+        .map(|paint| format!("{} {:x} {:x} {}", paint.color, paint.light, paint.dark, paint.transparency));
+    let lsn_shape { kind, thickness, x, y, width, height, radius, start, end, alignment, weight, .. } = *shape;
+    let frame = format!("{x} {y} {width} {height} {radius} {start} {end}");
+    let text = text(shape.text);
+    note(
+        canvas,
+        format!("draw({kind}, {frame}, {points:?}, {text} {alignment} {weight}, {fill}, {stroke} {thickness})"),
+    );
+    true
+}
+unsafe extern "C" fn set_pixels(image: *mut lsn_image, rgba: *const u8, width: i64, height: i64) -> bool {
+    let bytes = unsafe { std::slice::from_raw_parts(rgba, (4 * width * height) as usize) };
+    note(image, format!("set_pixels({bytes:?}, {width}, {height})"));
+    true
+}
 
 static TABLE: lsn_api = lsn_api {
     size: size_of::<lsn_api>(),
@@ -275,4 +300,7 @@ static TABLE: lsn_api = lsn_api {
     append_row,
     append_cell,
     append_to_cell,
+    clear_canvas,
+    draw,
+    set_pixels,
 };

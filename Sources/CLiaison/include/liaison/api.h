@@ -1,6 +1,6 @@
 /// @file api.h
-/// The function table behind every handle. Plugins in C and C++ call the inline functions of view.h, cell.h, model.h,
-/// actions.h and log.h, which describe the functions. Other languages may call through the table.
+/// The function table behind every handle. Plugins in C and C++ call the inline functions of view.h, canvas.h,
+/// cell.h, model.h, actions.h and log.h, which describe the functions. Other languages may call through the table.
 #ifndef LIAISON_API_H
 #define LIAISON_API_H
 
@@ -59,12 +59,78 @@ typedef struct lsn_text_style {
     const char *url;
 } lsn_text_style;
 
-/// The alignment of the texts in a column of a table.
+/// The alignment of the texts in a column of a table, or of a text beside its point in a drawing.
 typedef enum lsn_alignment {
     LSN_ALIGNMENT_START = 0,
     LSN_ALIGNMENT_CENTER = 1,
     LSN_ALIGNMENT_END = 2
 } lsn_alignment;
+
+/// How a shape of a drawing is painted. All zeros paint nothing, but see `lsn_draw_text`.
+typedef struct lsn_paint {
+    /// The semantic color, which counts if `light` is 0; `LSN_COLOR_OF_LABEL` for none.
+    lsn_color color;
+    /// The exact color in light surroundings, `LSN_RGB(0xRRGGBB)`; 0 for none.
+    uint32_t light;
+    /// The exact color in dark surroundings, `LSN_RGB(0xRRGGBB)`; 0 for that in light surroundings.
+    uint32_t dark;
+    /// The transparency in percent: 0 for a paint that hides what is below. A number above 100 counts as 100.
+    uint32_t transparency;
+} lsn_paint;
+
+/// An exact color of a paint: `LSN_RGB(0xFF8800)`. So black differs from no color.
+#define LSN_RGB(rgb) (0x1000000u | (uint32_t)(rgb))
+
+/// A point of a drawing. The y axis points down.
+typedef struct lsn_point {
+    double x;
+    double y;
+} lsn_point;
+
+/// The kind of a shape.
+typedef enum lsn_shape_kind {
+    /// Lines from point to point.
+    LSN_SHAPE_POLYLINE = 1,
+    /// Lines from point to point, and back to the first.
+    LSN_SHAPE_POLYGON = 2,
+    /// A rectangle, whose corners may be round.
+    LSN_SHAPE_RECTANGLE = 3,
+    /// A part of a circle. The fill is the sector.
+    LSN_SHAPE_ARC = 4,
+    /// A line of text.
+    LSN_SHAPE_TEXT = 5
+} lsn_shape_kind;
+
+/// A shape of a drawing. A member that the kind does not name is not read. Lengths are in points of the drawing.
+typedef struct lsn_shape {
+    /// `sizeof(lsn_shape)`. Later versions append members. A host reads a member beyond the size as 0.
+    uint32_t size;
+    lsn_shape_kind kind;
+    /// The paint of the outline. A text has none.
+    lsn_paint stroke;
+    /// The paint inside the outline, or of the text.
+    lsn_paint fill;
+    /// The thickness of the outline.
+    double thickness;
+    /// The top left corner of a rectangle, the center of an arc, or the point beside which a text stands, in the middle
+    /// of its height.
+    double x, y;
+    /// The size of a rectangle. The height is also the size of the font of a text.
+    double width, height;
+    /// The radius of an arc, or of the corners of a rectangle.
+    double radius;
+    /// The angles of an arc in turns, clockwise from the top: 0.25 is on the right. An arc of a turn is a circle.
+    double start, end;
+    /// The points of a polyline or polygon. Borrowed for the call.
+    const lsn_point *points;
+    size_t count;
+    /// The text, in UTF-8 and NUL-terminated. Borrowed for the call.
+    const char *text;
+    /// The position of the text beside its point.
+    lsn_alignment alignment;
+    /// The weight of the text; 0 for `LSN_WEIGHT_REGULAR`.
+    lsn_weight weight;
+} lsn_shape;
 
 /// The type of a JSON value.
 typedef enum lsn_type {
@@ -128,6 +194,9 @@ typedef struct lsn_api {
     bool (*append_row)(lsn_table *table);
     bool (*append_cell)(lsn_table *table, const char *text, const lsn_text_style *style);
     bool (*append_to_cell)(lsn_table *table, const char *text, const lsn_text_style *style);
+    bool (*clear_canvas)(lsn_canvas *canvas, double width, double height);
+    bool (*draw)(lsn_canvas *canvas, const lsn_shape *shape);
+    bool (*set_pixels)(lsn_image *image, const uint8_t *rgba, int64_t width, int64_t height);
 } lsn_api;
 
 /// True if the running host has a function of the table.

@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 /// The ABI version of these headers. A manifest names the version that its plugin needs: `"liaison": "1.0"`.
 #define LIAISON_VERSION_MAJOR 1

@@ -11,7 +11,8 @@
 
 struct lsn_api;
 
-/// A view of any kind. A handle of a label, image, button, progress view or table may be cast to `lsn_view *`.
+/// A view of any kind. A handle of a label, image, button, progress view, table or canvas may be cast to
+/// `lsn_view *`.
 typedef struct lsn_view {
     const struct lsn_api *api;
 } lsn_view;
@@ -27,6 +28,8 @@ struct lsn_button : lsn_view {};
 struct lsn_progress : lsn_view {};
 /// A view that shows texts in rows and columns.
 struct lsn_table : lsn_view {};
+/// A view that shows a drawing. See canvas.h.
+struct lsn_canvas : lsn_view {};
 #else
 /// A view that shows text.
 typedef struct lsn_label {
@@ -52,6 +55,11 @@ typedef struct lsn_progress {
 typedef struct lsn_table {
     lsn_view view;
 } lsn_table;
+
+/// A view that shows a drawing. See canvas.h.
+typedef struct lsn_canvas {
+    lsn_view view;
+} lsn_canvas;
 #endif
 
 /// The cell that shows a row, header or footer. See cell.h.

@@ -6,6 +6,7 @@
 #include "actions.h"
 #include "api.h"
 #include "base.h"
+#include "canvas.h"
 #include "cell.h"
 #include "handle.h"
 #include "log.h"

@@ -62,6 +62,17 @@ static inline void lsn_set_image(lsn_image *image, const char *source) {
     if (image != NULL) ((lsn_view *)image)->api->set_image(image, source);
 }
 
+/// Sets the picture of an image to pixels: 4 bytes each, red, green, blue and alpha, line after line from the top.
+/// Replaces the picture of `lsn_set_image`, which replaces these pixels in turn. The host copies the pixels before the
+/// function returns.
+///
+/// Returns false, and changes nothing, if the pixels are NULL, if width or height is not from 1 to 512, or if the
+/// running host is older than the function. [main]
+static inline bool lsn_set_pixels(lsn_image *image, const uint8_t *rgba, int64_t width, int64_t height) {
+    return image != NULL && LSN_API_HAS(((lsn_view *)image)->api, set_pixels)
+        && ((lsn_view *)image)->api->set_pixels(image, rgba, width, height);
+}
+
 /// Sets the title of a button. NULL stands for the empty title. [main]
 static inline void lsn_set_title(lsn_button *button, const char *title) {
     if (button != NULL) ((lsn_view *)button)->api->set_title(button, title);
