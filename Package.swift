@@ -127,6 +127,9 @@ let package = Package(
         .library(name: "Texts", type: .dynamic, targets: ["Texts"]),
         .library(name: "Article", type: .dynamic, targets: ["Article"]),
         .library(name: "Loading", type: .dynamic, targets: ["Loading"]),
+        .library(name: "Build", type: .dynamic, targets: ["Build"]),
+        .library(name: "Episode", type: .dynamic, targets: ["Episode"]),
+        .library(name: "Thread", type: .dynamic, targets: ["Thread"]),
         .library(name: "Sports", type: .dynamic, targets: ["Sports"]),
     ],
     dependencies: [
@@ -275,8 +278,11 @@ let package = Package(
         plugin("Texts", at: "Plugins/Texts"),
         plugin("Article", at: "Plugins/Article"),
         plugin("Loading", at: "Plugins/Loading"),
+        plugin("Build", at: "Plugins/Build"),
+        plugin("Episode", at: "Plugins/Episode"),
         plugin("Sports", at: "Plugins/Sports"),
         swiftPlugin("PostText", at: "Plugins/PostText"),
+        swiftPlugin("Thread", at: "Plugins/Thread"),
 
         // Programs that use the libraries.
         sample("page", "LiaisonHost", "LiaisonShow"),

@@ -362,7 +362,8 @@ import Testing
 
     private static let samples = [
         ["posts.json"], ["walk.json"], ["carousels.json"], ["hike.json"], ["gallery.json", "--layout", "grid:3"],
-        ["posts.ndjson"], ["faults.json"],
+        ["posts.ndjson"], ["faults.json"], ["builds.json"], ["episodes.json"], ["numbers.json"],
+        ["threads.json", "--size", "60x24", "--events", "Samples/threads.events", "--frames", "each"],
         ["walk.json", "--size", "80x24", "--events", "Samples/walk.events", "--frames", "each"],
         ["posts.json", "--size", "60x24", "--events", "Samples/walk.events", "--frames", "each"],
         [

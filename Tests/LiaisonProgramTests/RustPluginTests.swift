@@ -9,6 +9,9 @@ enum RustPlugin {
 
     static let isElevationBuilt = FileManager.default.fileExists(atPath: elevation)
 
+    static let areNumbersBuilt = FileManager.default.fileExists(
+        atPath: Command.buildFolder.appending(path: "libnumbers.so").path)
+
     /// Returns whether a plugin that only tests load is built.
     static func isBuilt(_ name: String) -> Bool {
         FileManager.default.fileExists(atPath: Command.fixtureFolder.appending(path: "lib\(name).so").path)

@@ -204,6 +204,14 @@ import Testing
         expect(lines(size, [line([(0, 12), (32, 12)], thickness: 8)], columns: 4), equals: ["▄▄▄▄"])
     }
 
+    /// A line from a point to itself is a dot, on other lines, too.
+    @Test func aDotIsSeenOnALine() {
+        let dot = line([(16, 8), (16, 8)], Paint(.danger), thickness: 6)
+        expect(
+            lines(Size(width: 32, height: 16), [line([(0, 8), (32, 8)]), dot], columns: 4, isStyled: true),
+            equals: ["\u{1B}[36m⠤\u{1B}[0m\u{1B}[31m⠴⠦\u{1B}[0m\u{1B}[36m⠤\u{1B}[0m"])
+    }
+
     /// A later area hides what lies below it.
     @Test func shapesLieAboveOthers() {
         let size = Size(width: 32, height: 16)

@@ -177,10 +177,10 @@ extension Point {
 }
 
 extension Shape {
-    /// True for one line that is horizontal or vertical.
+    /// True for one line that is horizontal or vertical. A dot has no direction.
     fileprivate var isUpright: Bool {
         guard case .lines(let points, _) = outline, points.count == 2 else { return false }
-        return points[0].x == points[1].x || points[0].y == points[1].y
+        return (points[0].x == points[1].x) != (points[0].y == points[1].y)
     }
 }
 
