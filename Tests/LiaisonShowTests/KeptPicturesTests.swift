@@ -1,3 +1,4 @@
+import LiaisonKit
 import LiaisonPicture
 import LiaisonTerminal
 import Testing
@@ -42,6 +43,19 @@ struct KeptPicturesTests {
         _ = kept.picture(key(1))
         kept.keep(picture, key(7))
         expect((1...7).filter { kept.contains(key($0)) }, equals: [1, 4, 5, 6, 7])
+    }
+
+    /// The pixels of a plugin count, too, even if their picture is small.
+    @Test func thePixelsOfAPluginTakeRoom() throws {
+        var kept = KeptPictures(greatestSize: 10_000)
+        let keys = try (1...7).map { number in
+            let bytes = [UInt8](repeating: UInt8(number), count: 4 * 32 * 16)
+            let pixels = try #require(Pixels(width: 32, height: 16, bytes: bytes))
+            return PictureKey(
+                .pixels(pixels), PictureCanvas(form: .halfBlocks, colors: .all, columns: 4, lines: 1))
+        }
+        for key in keys { kept.keep(nil, key) }
+        expect(keys.map(kept.contains), equals: [false, false, false, false, true, true, true])
     }
 
     @Test func whatAFrameShowsIsNotForgotten() {

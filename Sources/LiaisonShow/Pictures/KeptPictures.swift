@@ -40,7 +40,7 @@ struct KeptPictures {
         (uses, lastNumber) = (uses + 1, lastNumber + 1)
         remove(key)
         pictures[key] = Kept(number: lastNumber, picture: picture, lastUse: uses)
-        size += Self.size(of: picture)
+        size += Self.size(of: picture, key)
         if size > greatestSize { forgetOldest() }
     }
 
@@ -62,8 +62,10 @@ struct KeptPictures {
     }
 
     private mutating func remove(_ key: PictureKey) {
-        if let kept = pictures.removeValue(forKey: key) { size -= Self.size(of: kept.picture) }
+        if let kept = pictures.removeValue(forKey: key) { size -= Self.size(of: kept.picture, key) }
     }
 
-    private static func size(of picture: DrawnPicture?) -> Int { ownSize + (picture?.size ?? 0) }
+    private static func size(of picture: DrawnPicture?, _ key: PictureKey) -> Int {
+        ownSize + (picture?.size ?? 0) + key.size
+    }
 }

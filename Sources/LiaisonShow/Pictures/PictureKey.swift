@@ -20,6 +20,15 @@ package struct PictureKey: Hashable {
             }
     }
 
+    /// The approximate size of what the key holds of a plugin, in bytes.
+    var size: Int {
+        switch source {
+        case .file, .web: 0
+        case .pixels(let pixels): pixels.bytes.count
+        case .drawing(let drawing, _, _): drawing.shapes.count * MemoryLayout<Shape>.stride
+        }
+    }
+
     /// True if the picture is on the web.
     var isRemote: Bool {
         if case .web = source { true } else { false }
