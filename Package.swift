@@ -181,8 +181,8 @@ let package = Package(
         .target(
             name: "LiaisonHost",
             dependencies: [
-                "LiaisonKit", "LiaisonManifest", "LiaisonDiagnostics", "CLiaison", "CFFI", "CDebugInfo", "CIsolation",
-                "CNettle", "CSystem",
+                "LiaisonKit", "LiaisonManifest", "LiaisonDiagnostics", "LiaisonJSON", "CLiaison", "CFFI", "CDebugInfo",
+                "CIsolation", "CNettle", "CSystem",
             ],
             path: "Sources/LiaisonHost", swiftSettings: optimizedForTests),
         .target(

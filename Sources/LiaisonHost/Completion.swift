@@ -6,9 +6,6 @@ internal import LiaisonKit
 ///
 /// The plugin calls it once, during the command or later, on any thread. Further calls do nothing.
 final class Completion: ClosureOwner {
-    /// The function that the plugin receives: true for success, false for failure.
-    typealias Function = @convention(c) (Bool) -> Void
-
     /// The entry that waits for the completion.
     private struct Target {
         weak var liaison: Liaison?
@@ -24,9 +21,8 @@ final class Completion: ClosureOwner {
     /// The number of the completion among the completions of its plugin, from 1. A worker receives the number in place
     /// of the function.
     let number: UInt64
-    /// The function that a plugin in this process receives. The function does nothing if the system gives no memory for
-    /// a closure.
-    private(set) lazy var function: Function = Closure.make(self) ?? { _ in }
+    /// The functions that a plugin in this process receives; nil if the system gives no memory for closures.
+    private(set) lazy var functions: ContextWords.Functions = (Closure.make(self), Closure.makeWithText(self))
     private var target: Target?
     /// The completion that began to wait for the same entry before this completion; nil if there is none.
     var earlier: Completion?
@@ -66,26 +62,52 @@ final class Completion: ClosureOwner {
     }
 
     /// Completes the command. On another thread than the thread of the liaison, only records the call. [any thread]
-    override func called(_ isDone: Bool) {
-        guard pthread_equal(thread, pthread_self()) == 0 else { return complete(isDone) }
-        LateCompletions.note(self, isDone)
+    override func called(_ isDone: Bool, _ text: UnsafePointer<CChar>?) {
+        let bytes = UnsafeRawBufferPointer(start: text, count: text.map { strlen($0) } ?? 0)
+        let bounded = Self.bounded(isDone, bytes)
+        let result = CompletionResult(bounded.isDone, bounded.text)
+        guard pthread_equal(thread, pthread_self()) == 0 else { return complete(result) }
+        LateCompletions.note(self, result)
     }
 
-    /// Configures the row again at its current place, or reports the failure as a fault of the row.
-    func complete(_ isDone: Bool) {
+    /// A result within the bounds: one that is too large is a failure.
+    static func bounded(
+        _ isDone: Bool, _ text: UnsafeRawBufferPointer
+    ) -> (isDone: Bool, text: UnsafeRawBufferPointer) {
+        if text.count <= TableFunction.mostKept { return (isDone, text) }
+        return (false, UnsafeRawBufferPointer(start: tooLarge.utf8Start, count: tooLarge.utf8CodeUnitCount))
+    }
+
+    private static let tooLarge: StaticString = "the result has more than 1 MB"
+
+    /// Sends `completed`, and configures the row again at its current place, or reports the failure as a fault of the row.
+    func complete(_ result: CompletionResult) {
         isNoted = false
         guard let target else { return }
         self.target = nil
         pool.remove(self, for: target.entry)
         pool.retire(self)
-        if isDone, let call = target.call { return call.pointee.needsConfiguration = true }
+        // The command has to return first.
+        if let call = target.call, result.isDone {
+            call.pointee.result = result
+            return call.pointee.needsConfiguration = true
+        }
         guard let liaison = target.liaison, let place = liaison.place(of: target.entry, near: target.place) else {
             return
         }
-        if isDone {
+        liaison.send(.completed, to: place, completion: result)
+        guard let place = liaison.place(of: target.entry, near: place) else { return }
+        if result.isDone {
             liaison.reconfigure(place)
         } else {
-            liaison.onFault?(target.entry.failure(of: target.command), place)
+            liaison.onFault?(target.entry.failure(of: target.command, result.text), place)
         }
+    }
+}
+
+extension CompletionResult {
+    /// A result with a text in UTF-8. An empty text counts as none.
+    init(_ isDone: Bool, _ text: UnsafeRawBufferPointer) {
+        self.init(isDone: isDone, text: text.isEmpty ? nil : String(decoding: text, as: UTF8.self))
     }
 }

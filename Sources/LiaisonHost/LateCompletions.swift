@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LiaisonKit
 internal import Synchronization
 
 /// Completions that plugins have called on other threads than the thread of the liaison, or in workers between
@@ -8,7 +9,7 @@ public enum LateCompletions {
     /// thread of the liaison looks into the completion.
     private struct Note: @unchecked Sendable {
         let completion: Unmanaged<Completion>
-        let isDone: Bool
+        let result: CompletionResult
     }
 
     /// A worker, used only on its own thread.
@@ -22,8 +23,8 @@ public enum LateCompletions {
 
     private static let alarm = Mutex<(@Sendable () -> Void)?>(nil)
 
-    static func note(_ completion: Completion, _ isDone: Bool) {
-        let note = Note(completion: Unmanaged.passUnretained(completion), isDone: isDone)
+    static func note(_ completion: Completion, _ result: CompletionResult) {
+        let note = Note(completion: Unmanaged.passUnretained(completion), result: result)
         notes.withLock { $0.append(note) }
         alarm.withLock(\.self)?()
     }
@@ -69,7 +70,7 @@ public enum LateCompletions {
             defer { notes = [] }
             return notes
         }
-        for note in delivered { note.completion.takeUnretainedValue().complete(note.isDone) }
+        for note in delivered { note.completion.takeUnretainedValue().complete(note.result) }
         return isDelivered || !delivered.isEmpty
     }
 }

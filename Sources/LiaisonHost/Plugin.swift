@@ -35,6 +35,14 @@ public final class Plugin {
     /// `DocumentFault` if the plugin has no such component of rows, or if the model is not one of that component.
     public var makeRow: ((_ component: String, _ model: String) throws(DocumentFault) -> PluginEntry)?
 
+    /// What its functions know about the output.
+    var surroundings = Surroundings() {
+        didSet {
+            surroundingWords = SurroundingWords(surroundings)
+            worker?.surroundings = surroundings.bytes
+        }
+    }
+    private(set) var surroundingWords = SurroundingWords(Surroundings())
     /// The memory of its models.
     let memory: PluginMemory
     /// The process in which its code runs.

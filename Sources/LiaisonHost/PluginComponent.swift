@@ -155,7 +155,10 @@ extension ContextValue {
     fileprivate var isCell: Bool {
         switch self {
         case .cell: true
-        case .indexPath, .section, .destination, .width, .liaison, .button, .completion: false
+        case .indexPath, .section, .destination, .width, .liaison, .button, .completion, .resultCompletion, .result,
+            .reason, .rowCount, .now, .language,
+            .colorScheme, .medium:
+            false
         }
     }
 }

@@ -54,11 +54,12 @@ extension PluginEntry {
     }
 
     /// The fault of a command that its plugin could not complete.
-    func failure(of command: Command) -> Fault {
-        Fault(
+    func failure(of command: Command, _ reason: String?) -> Fault {
+        let found = reason.map { "failed: \($0)" } ?? "failed"
+        return Fault(
             .entry, component: component.reuseIdentifier,
             reason:
-                "\(command.name): expected that \(plugin.path) completes the command, found that the command failed; "
+                "\(command.name): expected that \(plugin.path) completes the command, found that the command \(found); "
                 + "try again, or ask the author of the plugin")
     }
 

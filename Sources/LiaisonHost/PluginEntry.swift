@@ -112,10 +112,18 @@ extension PluginEntry {
     ) -> Bool {
         var answer = Answer()
         let failure = performer._withUnsafeGuaranteedRef { performer in
-            guard performer.needs.context, let button = context.button else {
+            guard performer.needs.context, let text = context.button ?? context.completion?.text else {
                 return call(performer, command, for: cell, in: context, &answer)
             }
-            return button.withCString { call(performer, command, for: cell, in: context, button: $0, &answer) }
+            return text.withCString { text in
+                let texts: CallTexts =
+                    switch context.completion?.isDone {
+                    case nil: CallTexts(button: text)
+                    case true?: CallTexts(result: text)
+                    case false?: CallTexts(reason: text)
+                    }
+                return call(performer, command, for: cell, in: context, texts, &answer)
+            }
         }
         if let failure { report(failure, command, cell, context) }
         return !command.isAnswered || answer.isYes
@@ -143,12 +151,14 @@ extension PluginEntry {
     @inline(__always)
     private func call(
         _ performer: Performer, _ command: Command?, for cell: PluginCell?, in context: DispatchContext,
-        button: UnsafePointer<CChar>? = nil, _ answer: inout Answer
+        _ texts: CallTexts = .none, _ answer: inout Answer
     ) -> CallFailure? {
         if performer.needs.call {
-            return callWithHandles(performer, PluginCall(self, command, context, cell), cell, button, &answer)
+            return callWithHandles(performer, PluginCall(self, command, context, cell), cell, texts, &answer)
         }
-        if performer.needs.context { component.context.initialize(to: words(context, button)) }
+        if performer.needs.context {
+            component.context.initialize(to: words(context, texts, rowCount: rowCount(performer, context)))
+        }
         let lent = component.handles.pointee.lend(outlets: cell?.outletCount ?? 0)
         let (withheld, failure) = run(performer, lent, cell, nil, &answer)
         if let withheld { report(withheld, context) }
@@ -170,7 +180,7 @@ extension PluginEntry {
     }
 
     private func callWithHandles(
-        _ performer: Performer, _ call: PluginCall, _ cell: PluginCell?, _ button: UnsafePointer<CChar>?,
+        _ performer: Performer, _ call: PluginCall, _ cell: PluginCell?, _ texts: CallTexts,
         _ answer: inout Answer
     ) -> CallFailure? {
         var call = call
@@ -182,8 +192,9 @@ extension PluginEntry {
             let lent = component.handles.pointee.lend(outlets: outlets)
             component.context.initialize(
                 to: words(
-                    pointer.pointee.context, button, completion, liaison: lent.liaison(afterOutlets: outlets),
-                    model: lent.model(afterOutlets: outlets)))
+                    pointer.pointee.context, texts, completion, liaison: lent.liaison(afterOutlets: outlets),
+                    model: lent.model(afterOutlets: outlets),
+                    rowCount: rowCount(performer, pointer.pointee.context)))
             let (withheld, failure) = run(performer, lent, cell, pointer, &answer)
             if let withheld { report(withheld, pointer.pointee.context) }
             completion?.commandEnded()
@@ -253,8 +264,8 @@ extension PluginEntry {
     /// The context words of one call. A worker receives the number of the completion instead of its function.
     @inline(__always)
     private func words(
-        _ context: DispatchContext, _ button: UnsafePointer<CChar>?, _ completion: Completion? = nil,
-        liaison: UnsafeMutableRawPointer? = nil, model: UnsafeMutableRawPointer? = nil
+        _ context: DispatchContext, _ texts: CallTexts, _ completion: Completion? = nil,
+        liaison: UnsafeMutableRawPointer? = nil, model: UnsafeMutableRawPointer? = nil, rowCount: Int64
     ) -> ContextWords {
         // No function of a header or footer reads the row, but the comparison with expected jobs does.
         let row = context.place.indexPath?.row ?? 0
@@ -263,8 +274,14 @@ extension PluginEntry {
             indexPath: lsn_index_path(section: Int64(context.place.section), row: Int64(row)),
             destination: context.destination.map { lsn_index_path(section: Int64($0.section), row: Int64($0.row)) }
                 ?? lsn_index_path(section: 0, row: 0),
-            width: context.width, button: button,
-            completion: completion.flatMap { plugin.worker == nil ? $0.function : nil },
-            completionNumber: completion?.number ?? 0)
+            width: context.width, texts,
+            completion: completion.flatMap { plugin.worker == nil ? $0.functions : nil },
+            completionNumber: completion?.number ?? 0, rowCount: rowCount, plugin.surroundingWords)
+    }
+
+    /// The number of rows of the section; 0 for a function that does not take it.
+    @inline(__always)
+    private func rowCount(_ performer: Performer, _ context: DispatchContext) -> Int64 {
+        performer.needs.rowCount ? Int64(context.liaison.section(context.place.section)?.rowCount ?? 0) : 0
     }
 }

@@ -18,6 +18,9 @@ public final class Registry {
     /// keeps the identifier.
     public private(set) var claimed: [(path: String, identifier: String, by: String)] = []
 
+    /// What the plugins may know about the output. Set the property before the first row is shown.
+    public var surroundings = Surroundings() { didSet { for plugin in plugins { plugin.surroundings = surroundings } } }
+
     /// The folders that are searched.
     public let searchPath: SearchPath
     /// The pinned plugins, which alone may be used; nil if all plugins may be used.
@@ -217,6 +220,7 @@ public final class Registry {
         let isStaged = isStaging && !isolation.hasWorkers && LibraryCopy.canStand(beside: file.path)
         let plugin = Plugin(
             file, copy: copy, isStaged: isStaged, isolation: isolation, limits: limits, watch: watch)
+        plugin.surroundings = surroundings
         plugins.append(plugin)
         return plugin
     }

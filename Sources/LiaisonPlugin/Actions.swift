@@ -28,6 +28,13 @@ extension UnsafeMutablePointer<lsn_liaison> {
         lsn_insert_row(self, indexPath, component, model)
     }
 
+    /// Inserts a row of a component of the same plugin, with a value as its model: an object, such as an item of a field of
+    /// type `any`.
+    @discardableResult
+    public func insertRow(at indexPath: RowIndexPath, component: TextPointer, model: Value) -> Bool {
+        lsn_insert_value(self, indexPath, component, model)
+    }
+
     /// Selects a row without sending it a command. Returns false also if the list allows no selection.
     @discardableResult
     public func selectRow(at indexPath: RowIndexPath) -> Bool {

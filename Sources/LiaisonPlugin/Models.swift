@@ -49,6 +49,15 @@ extension UnsafePointer<lsn_value> {
     /// The type of the value.
     public var type: lsn_type { lsn_value_type(self) }
 
+    /// The value with all values inside, as JSON in UTF-8 without a NUL behind it; empty on a host that lacks the function.
+    public var json: [UInt8] {
+        let count = lsn_value_json(self, nil, 0)
+        return [UInt8](unsafeUninitializedCapacity: count + 1) { buffer, initialized in
+            let text = UnsafeMutableRawPointer(buffer.baseAddress)?.assumingMemoryBound(to: CChar.self)
+            initialized = min(lsn_value_json(self, text, count + 1), count)
+        }
+    }
+
     /// The value as a bool; false for another type.
     public var bool: Bool { lsn_value_bool(self) }
 

@@ -58,6 +58,7 @@ package final class ReadLoop {
         self.terminal = terminal
         self.levels = levels
         self.registry = registry
+        registry.surroundings = Surroundings(colorScheme: .ofTerminal)
         registry.showsPending(after: Self.patience)
         modes = Modes(takesScreen: !isPlain, takesMouse: takesMouse && !isPlain)
         capabilities = Capabilities(environment: environmentVariable)

@@ -48,6 +48,7 @@ package final class PlaySession {
         self.script = script
         self.options = options
         self.registry = registry
+        registry.surroundings = options.surroundings(of: reader)
         screen = TerminalScreen(options)
         if TerminalScreen.hasStandardError, let screen { diagnostics.onMessage = screen.say }
         self.diagnostics = diagnostics

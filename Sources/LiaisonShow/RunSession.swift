@@ -54,6 +54,7 @@ public final class RunSession {
         _ diagnostics: Diagnostics
     ) {
         (self.reader, self.registry) = (reader, registry)
+        registry.surroundings = options.surroundings(of: reader)
         self.diagnostics = diagnostics
         presentation = Presentation(options.format, options.settings(reader, diagnostics))
         pictures = options.feedPictures(of: reader, diagnostics)

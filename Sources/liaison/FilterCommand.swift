@@ -71,6 +71,8 @@ struct FilterCommand: ParsableCommand {
         try isolation.prepare(diagnostics)
         let registry = try plugins.registry(diagnostics, isolation: forever(isolation))
         guard let lines = mapping.lines(registry, diagnostics) else { throw diagnostics.status.exitCode }
+        // Equal lines have equal answers at any time.
+        registry.surroundings = Surroundings(now: mapping.mapping.now ?? 0, medium: format.format.medium)
         FilterSession(lines, isMapped: mapping.factory != nil, format.format, width: width, registry, diagnostics).run()
         registry.finish()
         // The system frees all memory at once when the process ends. This is faster than freeing each object.

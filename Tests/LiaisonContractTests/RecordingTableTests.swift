@@ -75,12 +75,13 @@ extension RecordingTests {
         /// Only a field that the manifest declares can be set.
         @Test func requestsAreAnsweredAndKept() throws {
             let (cell, host) = try cell([:], [.command(.didSelect, ContextValues())])
-            expect(cell.text(), equals: "yynyyyyyyyy")
+            expect(cell.text(), equals: "yynyyyyyyyyy")
             expect(
                 host.requests,
                 equals: [
                     "lsn_model_set_bool", "lsn_model_set_int", "lsn_model_set_double", "lsn_model_set_string",
-                    "lsn_model_set_null", "lsn_reload_row", "lsn_delete_row", "lsn_insert_row", "lsn_select_row",
+                    "lsn_model_set_null", "lsn_reload_row", "lsn_delete_row", "lsn_insert_row", "lsn_insert_value",
+                    "lsn_select_row",
                     "lsn_deselect_row", "lsn_open", "lsn_set_text", "lsn_log",
                 ])
         }
@@ -141,6 +142,8 @@ extension RecordingTests {
                     #expect(!$0.draw(nil, &shape))
                 }
             ), ("lsn_set_pixels", { #expect(!$0.set_pixels(nil, [1, 2, 3, 4], 1, 1)) }),
+            ("lsn_value_json", { #expect($0.value_json(nil, nil, 0) == 0) }),
+            ("lsn_insert_value", { #expect(!$0.insert_value(nil, lsn_index_path(), "", nil)) }),
         ]
 
         /// A process has only one core of a subject, so the test runs in a process of its own.

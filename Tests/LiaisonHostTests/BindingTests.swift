@@ -39,9 +39,10 @@ struct BindingTests {
 
     /// The components of these tests and of those of commands have a field of each type, and take each context value.
     @Test func everyTypeAndContextValueIsTested() throws {
-        let components = try HostedFeed("every_type", "every_command", "completing_late").registry.plugins.flatMap {
-            $0.manifest.components
-        }
+        let components = try HostedFeed("every_type", "every_command", "completing_late", "surroundings").registry
+            .plugins.flatMap {
+                $0.manifest.components
+            }
         expect(Set(components.flatMap { $0.fields.map(\.type) }), equals: Set(FieldType.allCases))
         let parameters = components.flatMap { $0.commands.values.flatMap(\.parameters) }
         let taken = ContextValue.allCases.filter { parameters.contains(.context($0)) }

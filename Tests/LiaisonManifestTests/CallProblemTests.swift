@@ -5,8 +5,8 @@ import TestSupport
 /// The sentence for everything that can be wrong with a call.
 @Suite struct CallProblemTests {
     private static let known =
-        "outlets are title and more, context values cell, indexPath, section, destination, width, liaison, button and "
-        + "completion"
+        "outlets are title and more, context values cell, indexPath, section, destination, width, liaison, button, "
+        + "completion, rowCount, now, language, colorScheme and medium"
     private static let expected = "expected a function such as “configure(title, model.name)”, found"
 
     @Test(arguments: [

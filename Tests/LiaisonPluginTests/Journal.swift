@@ -133,7 +133,16 @@ private nonisolated(unsafe) let table: UnsafeMutablePointer<lsn_api> = {
                     "\(quoted(shape.text)) \(shape.alignment.rawValue) \(shape.weight.rawValue)", paints[0],
                     "\(paints[1]) \(shape.thickness)")
             },
-            set_pixels: { act($0, "setPixels", $1.map { "\($0[0])" } ?? "NULL", "\($2)", "\($3)") }))
+            set_pixels: { act($0, "setPixels", $1.map { "\($0[0])" } ?? "NULL", "\($2)", "\($3)") },
+            value_json: { value, text, size in
+                _ = valueOf(value, "json", "\(size)")
+                let json: [CChar] = [0x5B, 0x31, 0x5D, 0]
+                for (index, character) in json.prefix(size).enumerated() { text?[index] = character }
+                return 3
+            },
+            insert_value: {
+                act($0, "insertValue", "\($1.section).\($1.row)", quoted($2), $3 == nil ? "NULL" : "value")
+            }))
     return table
 }()
 

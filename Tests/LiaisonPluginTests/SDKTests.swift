@@ -116,13 +116,17 @@ struct SDKTests {
         #expect(liaison.deleteRow(at: indexPath))
         #expect(liaison.insertRow(at: indexPath, component: "Text", model: "{}"))
         #expect(liaison.insertRow(at: indexPath, component: "Text"))
+        let value = Value(journal.handle("value", as: lsn_value.self))
+        #expect(liaison.insertRow(at: indexPath, component: "Text", model: value))
+        #expect(value.json == Array("[1]".utf8))
         #expect(liaison.selectRow(at: indexPath))
         #expect(liaison.deselectRow(at: indexPath))
         #expect(liaison.open("https://example.org"))
         #expect(
             journal.lines == [
                 "liaison.reloadRow(1.2)", "liaison.deleteRow(1.2)", #"liaison.insertRow(1.2, "Text", "{}")"#,
-                #"liaison.insertRow(1.2, "Text", NULL)"#, "liaison.selectRow(1.2)", "liaison.deselectRow(1.2)",
+                #"liaison.insertRow(1.2, "Text", NULL)"#, #"liaison.insertValue(1.2, "Text", value)"#, "value.json(0)",
+                "value.json(4)", "liaison.selectRow(1.2)", "liaison.deselectRow(1.2)",
                 #"liaison.open("https://example.org")"#,
             ])
     }

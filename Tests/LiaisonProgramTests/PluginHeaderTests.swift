@@ -142,6 +142,9 @@ import Testing
             case .liaison: ("lsn_liaison *", "const lsn_liaison *")
             case .button: ("const char *", "lsn_button *")
             case .completion: ("completion", "void *")
+            case .rowCount: ("int64_t", "int32_t")
+            case .now: ("double", "float")
+            case .language, .colorScheme, .medium: ("const char *", "const lsn_value *")
             }
         return (value.rawValue, type, other)
     }

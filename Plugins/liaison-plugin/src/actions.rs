@@ -1,6 +1,7 @@
 //! The cell of a command, and requests to the liaison that sent the command.
 
 use crate::boundary::{Borrowed, Call, Parameter};
+use crate::models::Value;
 use crate::sys::{lsn_cell, lsn_completion, lsn_index_path, lsn_liaison};
 use crate::table::call;
 use crate::texts::CText;
@@ -71,6 +72,13 @@ impl Liaison<'_> {
     pub fn insert_row(&self, index_path: lsn_index_path, component: &str, model: Option<&str>) -> bool {
         let (component, model) = (CText::new(component), CText::new(model));
         call!(self.handle, insert_row(index_path, component.pointer(), model.pointer()) or false)
+    }
+
+    /// Inserts a row of a component of the same plugin, with a value as its model: an object, such as an item of a field of
+    /// type `any`. Returns false as `insert_row` does.
+    pub fn insert_value(&self, index_path: lsn_index_path, component: &str, model: Value<'_>) -> bool {
+        let component = CText::new(component);
+        call!(self.handle, insert_value(index_path, component.pointer(), model.handle) or false)
     }
 
     /// Selects a row. Sends no command to the row. Returns false also if rows cannot be selected.

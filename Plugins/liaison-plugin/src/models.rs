@@ -91,7 +91,7 @@ pub enum ValueType {
 /// Reading a value as another type gives zero, false or null, and so does reading null. Calls may therefore be chained.
 #[derive(Clone, Copy, Debug)]
 pub struct Value<'call> {
-    handle: *const lsn_value,
+    pub(crate) handle: *const lsn_value,
     call: PhantomData<&'call Call>,
 }
 
@@ -116,6 +116,15 @@ impl<'call> Value<'call> {
     /// True if the value is null or absent.
     pub fn is_null(&self) -> bool {
         self.value_type() == ValueType::Null
+    }
+
+    /// The value with all values inside, as JSON; empty on a host that lacks the function.
+    pub fn json(&self) -> String {
+        let size = call!(self.handle, value_json(ptr::null_mut(), 0) or 0);
+        let mut text = vec![0u8; size + 1];
+        call!(self.handle, value_json(text.as_mut_ptr().cast(), text.len()) or 0);
+        text.truncate(size);
+        String::from_utf8_lossy(&text).into_owned()
     }
 
     /// The value of a bool.

@@ -347,5 +347,11 @@ table! {
         draw(canvas: *mut lsn_canvas, shape: *const lsn_shape) -> bool;
         /// Sets the picture of an image to pixels: red, green, blue and alpha. Appended.
         set_pixels(image: *mut lsn_image, rgba: *const u8, width: i64, height: i64) -> bool;
+        /// Writes a value as JSON, as snprintf(3) does. Appended.
+        value_json(value: *const lsn_value, text: *mut c_char, size: usize) -> usize;
+        /// Inserts a row with a value as its model. Appended.
+        insert_value(
+            liaison: *mut lsn_liaison, index_path: lsn_index_path, component: *const c_char, model: *const lsn_value
+        ) -> bool;
     }
 }

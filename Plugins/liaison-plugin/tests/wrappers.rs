@@ -144,6 +144,8 @@ export! {
         let read = (nothing.value_type(), nothing.is_null(), nothing.bool(), nothing.int(), nothing.double());
         liaison.log(&format!("{read:?}"));
         liaison.log(&format!("{:?}", (nothing.text(), nothing.count(), nothing.key(0), value.key(3))));
+        liaison.log(&format!("{:?} {:?}", value.json(), nothing.json()));
+        liaison.log(&format!("{}", liaison.insert_value(IndexPath { section: 1, row: 2 }, "Text", value)));
     }
 
     fn receives(liaison: Liaison, text: &str, bytes: &[u8], texts: Strings, ints: &[i64], doubles: &[f64], any: Value) {
@@ -368,6 +370,9 @@ fn models_of_any_shape() {
             r#"liaison.log("(3, -9223372036854775808, Some(\"key\"), 0.5)")"#,
             r#"liaison.log("(Null, true, false, 0, 0.0)")"#,
             r#"liaison.log("(None, 0, None, None)")"#,
+            r#"liaison.log("\"[1]\" \"\"")"#,
+            r#"liaison.insert_value(1.2, "Text", true)"#,
+            r#"liaison.log("true")"#,
         ]
     );
 }

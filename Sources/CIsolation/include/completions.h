@@ -13,7 +13,11 @@ enum { LSN_COMPLETIONS = 1024 };
 /// numbers have different functions.
 void (*lsn_completion(uint64_t number))(bool is_done);
 
-/// Sets the handler that each function calls with its number, on the thread that has called the function.
-void lsn_on_completion(void (*called)(uint64_t number, bool is_done));
+/// Returns the function of the completion with a number that takes a result, too.
+void (*lsn_completion_with_result(uint64_t number))(bool is_done, const char *result);
+
+/// Sets the handler that each function calls with its number and the result, on the thread that has called the function.
+/// The result is NULL for a function without one.
+void lsn_on_completion(void (*called)(uint64_t number, bool is_done, const char *result));
 
 #endif

@@ -25,7 +25,7 @@ extension ContextValues: CustomStringConvertible {
         case .width: "width \(width)"
         case .button: button.map { "button \($0)" }
         // The index path has the section, and each call has a cell, a liaison and a completion of its own.
-        case .cell, .section, .liaison, .completion: nil
+        case .cell, .section, .liaison, .completion, .rowCount, .now, .language, .colorScheme, .medium: nil
         }
     }
 }

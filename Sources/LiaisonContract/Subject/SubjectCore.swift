@@ -40,6 +40,9 @@ final class SubjectCore {
     /// to make its type, and another thread may have held that lock when this process was forked.
     private var (components, componentsOfCopy): ([BoundComponent], [BoundComponent]) = ([], [])
     private let words: UnsafeMutablePointer<ContextWords>
+    /// The values of the context that are the same for all calls.
+    private let surroundings = SurroundingWords(
+        Surroundings(now: 1_700_000_000, language: "en", colorScheme: .light, medium: .page))
     private let thread = pthread_self()
     /// The functions (`TableFunction`) that were first called on another thread, and while no command was performed; 0 for none.
     private let otherThread = Atomic<UInt8>(0)
@@ -127,7 +130,7 @@ extension SubjectCore {
         }
         let component = components[Int(call.component)]
         guard let performer = component.performer(call.function) else { return 0 }
-        words.initialize(to: ContextWords(call))
+        words.initialize(to: ContextWords(call, surroundings))
         var answer = Answer()
         let outlets = UnsafePointer<UnsafeMutablePointer<RecordingCell.Handle>>(bitPattern: call.cell)
         let sources = CallSources(
@@ -185,12 +188,13 @@ extension SubjectCore {
 
 extension ContextWords {
     /// The words of a call. One handle serves as the liaison and as the model.
-    fileprivate init(_ call: SubjectCall) {
+    fileprivate init(_ call: SubjectCall, _ surroundings: SurroundingWords) {
         let handle = UnsafeMutableRawPointer(bitPattern: call.handle)
         self.init(
             liaison: handle, model: handle, indexPath: call.indexPath, destination: call.destination,
             width: call.width, button: UnsafePointer(bitPattern: call.button),
-            completion: call.completion < 0 ? nil : lsn_counted_completion(call.completion), completionNumber: 0)
+            completion: call.completion < 0 ? nil : lsn_counted_completion(call.completion), completionNumber: 0,
+            rowCount: call.indexPath.row &+ 2, surroundings)
     }
 }
 

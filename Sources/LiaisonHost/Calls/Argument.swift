@@ -49,6 +49,14 @@ struct Argument: BitwiseCopyable {
         case .destination: self.init(.indexPath, wordAt: \.destination)
         case .button: self.init(.pointer, wordAt: \.button)
         case .completion: self.init(.pointer, wordAt: \.completion)
+        case .resultCompletion: self.init(.pointer, wordAt: \.resultCompletion)
+        case .result: self.init(.pointer, wordAt: \.result)
+        case .reason: self.init(.pointer, wordAt: \.reason)
+        case .rowCount: self.init(.int64, wordAt: \.rowCount)
+        case .now: self.init(.double, wordAt: \.now)
+        case .language: self.init(.pointer, wordAt: \.language)
+        case .colorScheme: self.init(.pointer, wordAt: \.colorScheme)
+        case .medium: self.init(.pointer, wordAt: \.medium)
         }
     }
 

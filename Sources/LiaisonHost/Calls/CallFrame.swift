@@ -191,7 +191,7 @@ extension CallFrame {
         case .deleteRow: return list(at: slot, for: call)?.pointee.deleteRow(at: call.indexPath) ?? false
         case .selectRow: return liaison(at: slot)?.pointee.selectRow(at: call.indexPath) ?? false
         case .deselectRow: return liaison(at: slot)?.pointee.deselectRow(at: call.indexPath) ?? false
-        case .insertRow:
+        case .insertRow, .insertValue:
             guard call.text != nil, liaison(at: slot)?.pointee.accepts(call) == true,
                 let target = list(at: slot, for: call)
             else { return false }
@@ -200,7 +200,7 @@ extension CallFrame {
         case .open:
             return call.text == nil ? false : liaison(at: slot)?.pointee.open(Self.string(call.text)) ?? false
         case .modelValue, .valueType, .valueBool, .valueInt, .valueDouble, .valueString, .valueCount, .valueItem,
-            .valueKey, .valueMember:
+            .valueKey, .valueMember, .valueJson:
             return false
         }
     }

@@ -96,6 +96,16 @@ package enum FunctionTable {
             }
             let pixels = UnsafeBufferPointer(start: bytes, count: Int(width * height) * 4)
             return receive(TableCall(.setPixels, number: sides, bytes: pixels), image)
+        },
+        value_json: { value(in: $0, .valueJson)?.writeJSON(to: $1, $2) ?? 0 },
+        insert_value: { liaison, indexPath, component, model in
+            guard let json = model.map({ value(UnsafeRawPointer($0)).pointee.json + [0] }) else {
+                return receive(liaison, .insertValue, text: component, row: indexPath)
+            }
+            return json.withUnsafeBytes { json in
+                let text = json.baseAddress?.assumingMemoryBound(to: CChar.self)
+                return receive(liaison, .insertValue, text: component, text, row: indexPath)
+            }
         }
     )
 }

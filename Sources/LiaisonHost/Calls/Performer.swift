@@ -68,6 +68,8 @@ package struct CallNeeds {
     package var context = false
     /// True if the function can reach the entry of the command: by the whole model, the liaison or a completion.
     package var call = false
+    /// True if the function takes the number of rows of the section.
+    package var rowCount = false
     /// True if the function may complete the command later.
     package var completion = false
 }
@@ -87,9 +89,12 @@ extension CallNeeds {
     private mutating func add(_ value: ContextValue) {
         switch value {
         case .cell: break
-        case .indexPath, .section, .destination, .width, .button: context = true
+        case .indexPath, .section, .destination, .width, .button, .result, .reason, .now, .language, .colorScheme, .medium: context = true
+        case .rowCount:
+            context = true
+            rowCount = true
         case .liaison: call = true
-        case .completion:
+        case .completion, .resultCompletion:
             context = true
             call = true
             completion = true

@@ -14,6 +14,8 @@ struct PluginCall {
     let cell: Cell?
     /// True if the command has changed or completed something, so that the cell must be configured again.
     var needsConfiguration = false
+    /// The result of the command, if it has completed its work itself.
+    var result: CompletionResult?
     /// True if this command has made the state of `entry`.
     private var ownsState = false
     /// The earlier values of `entry`, kept because the plugin may still hold pointers into their states.
@@ -110,6 +112,9 @@ struct PluginCall {
     /// itself. Frees the texts that the command has replaced.
     func end() {
         if ownsState { entry.forgetReplacedTexts() }
+        if let result, let place = context.liaison.place(of: entry, near: context.place) {
+            context.liaison.send(.completed, to: place, completion: result)
+        }
         guard needsConfiguration, command != .configuration,
             let place = context.liaison.place(of: entry, near: context.place)
         else { return }

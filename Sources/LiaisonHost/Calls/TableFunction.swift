@@ -17,6 +17,8 @@ package enum TableFunction: UInt8, CaseIterable {
     case appendLink, appendStyled
     case clearTable, appendColumn, appendRow, appendCell, appendToCell
     case clearCanvas, draw, setPixels
+    case valueJson
+    case insertValue
 
     /// The kind of the function, its arguments besides the handle with their bounds, and the hosts that have it.
     package var description: Description {
@@ -44,7 +46,8 @@ package enum TableFunction: UInt8, CaseIterable {
         case .modelSetString: Description(.model, text: .any, .kept, since: 1)
         case .modelSetNull: Description(.model, text: .any, since: 1)
         case .reloadRow, .deleteRow, .selectRow, .deselectRow: Description(.row, since: 1)
-        case .insertRow: Description(.row, text: .any, .keptModel, since: 1)
+        case .insertRow, .insertValue: Description(.row, text: .any, .keptModel, since: 1)
+        case .valueJson: Description(.reading, since: 1)
         case .open: Description(.open, text: .any, since: 1)
         case .appendLink: Description(.view, .weightOrNone, text: .any, .any, since: 1, sets: "text")
         case .appendStyled: Description(.view, .runStyle, text: .any, .any, since: 1, sets: "text")
@@ -177,7 +180,7 @@ extension TableFunction {
     }
 
     /// True if the function changes the rows of the list.
-    package var changesRows: Bool { [.reloadRow, .deleteRow, .insertRow].contains(self) }
+    package var changesRows: Bool { [.reloadRow, .deleteRow, .insertRow, .insertValue].contains(self) }
 
     /// True if the plugin awaits the answer of the host; nil if no call of the function reaches the host.
     package var awaitsAnswer: Bool? {

@@ -69,7 +69,7 @@ extension Command {
     fileprivate var isAboutCells: Bool {
         switch self {
         case .awake, .didEndDisplaying, .prepareForReuse, .willDisplay: true
-        case .accessoryButtonTapped, .buttonTapped, .configuration, .delete, .didDeselect, .didEndEditing,
+        case .accessoryButtonTapped, .buttonTapped, .completed, .configuration, .delete, .didDeselect, .didEndEditing,
             .didHighlight, .didSelect, .didUnhighlight, .insert, .move, .prefetch, .prefetchCancel, .reload,
             .willBeginEditing, .willDeselect, .willSelect:
             false
@@ -94,9 +94,10 @@ extension ContextValue {
     /// but the cell and the liaison, whose handles the worker makes: the host compares expected jobs by their places.
     fileprivate var isKnownAhead: Bool {
         switch self {
-        case .cell, .indexPath, .section, .width, .liaison: true
-        // Each call has a completion of its own.
-        case .destination, .button, .completion: false
+        // The surroundings are those of all jobs.
+        case .cell, .indexPath, .section, .width, .liaison, .now, .language, .colorScheme, .medium: true
+        // Each call has a completion of its own, and rows may still come.
+        case .destination, .button, .completion, .resultCompletion, .result, .reason, .rowCount: false
         }
     }
 }

@@ -22,8 +22,10 @@ struct Job {
     func add(to channel: WorkerChannel, isUrgent: Bool = false, _ more: MoreArguments = .none) {
         guard needsContext else { return add(to: channel, isUrgent, .none, .none) }
         let context = JobContext(place, more)
-        let name = more.button.map { UnsafeRawBufferPointer(start: $0, count: strlen($0) + 1) } ?? .none
-        withUnsafeBytes(of: context) { add(to: channel, isUrgent, $0, name) }
+        // A command has one text at most.
+        let text = (more.texts.button ?? more.texts.result ?? more.texts.reason)
+            .map { UnsafeRawBufferPointer(start: $0, count: strlen($0) + 1) } ?? .none
+        withUnsafeBytes(of: context) { add(to: channel, isUrgent, $0, text) }
     }
 
     @inline(__always)
@@ -60,11 +62,12 @@ struct MoreArguments {
     let destination: lsn_index_path
     /// The number of the completion; 0 if there is none.
     let completion: UInt64
-    let button: UnsafePointer<CChar>?
+    let texts: CallTexts
+    let rowCount: Int64
 
     /// No further arguments.
     static var none: MoreArguments {
-        MoreArguments(destination: lsn_index_path(section: 0, row: 0), completion: 0, button: nil)
+        MoreArguments(destination: lsn_index_path(section: 0, row: 0), completion: 0, texts: .none, rowCount: 0)
     }
 }
 
@@ -74,8 +77,18 @@ struct JobContext: BitwiseCopyable {
     let destination: lsn_index_path
     /// The number of the completion; 0 if there is none.
     let completion: UInt64
-    /// True if the name of a button follows, NUL-terminated.
-    let hasButton: Bool
+    let rowCount: Int64
+    /// The text that follows, NUL-terminated.
+    let text: Text
+
+    /// The text among the context values.
+    enum Text: UInt8 {
+        case none, button, result, reason
+
+        fileprivate init(_ texts: CallTexts) {
+            self = texts.button != nil ? .button : texts.result != nil ? .result : texts.reason != nil ? .reason : .none
+        }
+    }
 
     /// The context values of a job whose function takes none.
     static var none: JobContext { JobContext(.none, .none) }
@@ -84,7 +97,8 @@ struct JobContext: BitwiseCopyable {
 extension JobContext {
     fileprivate init(_ place: JobPlace, _ more: MoreArguments) {
         self.init(
-            place: place, destination: more.destination, completion: more.completion, hasButton: more.button != nil)
+            place: place, destination: more.destination, completion: more.completion,
+            rowCount: more.rowCount, text: Text(more.texts))
     }
 }
 
@@ -98,6 +112,9 @@ extension JobPlace {
 extension MoreArguments {
     /// The arguments in the context words of a command.
     init(_ words: ContextWords) {
-        self.init(destination: words.destination, completion: words.completionNumber, button: words.button)
+        self.init(
+            destination: words.destination, completion: words.completionNumber, 
+            texts: CallTexts(button: words.button, result: words.result, reason: words.reason),
+            rowCount: words.rowCount)
     }
 }

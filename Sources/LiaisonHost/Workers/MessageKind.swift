@@ -16,6 +16,8 @@ enum MessageKind: UInt8 {
     case answer
     /// Name the line of the author's source at one of the frames in the body (`CrashPlace`). The worker answers `isLocated`.
     case locate
+    /// The body is `Surroundings.bytes`, for all functions that follow.
+    case surround
 
     // From a worker.
 
@@ -32,7 +34,7 @@ enum MessageKind: UInt8 {
     /// A function has returned: `number` is its return value. If `flag` is true, `function` of the header has received a
     /// handle of another call.
     case isDone
-    /// The completion `number` was called; `flag` is true for success. If `index` is 0, the function that is running has
+    /// The completion `number` was called; `flag` is true for success. The body is the result, or the reason of the failure. If `index` is 0, the function that is running has
     /// called it, and the worker waits for `answer`; if 1, another thread.
     case isCompleted
     /// The answer to `locate`: the body is the line, such as `greeting.c:14`, of the frame with the index `number`; empty if

@@ -34,7 +34,8 @@ final class RunningWorker {
     /// Starts a process that loads a copy of a plugin: with `isStrict` only in a complete sandbox, with `isAlone`
     /// without the libraries beside the file. nil if the system gives no zygote, memory or descriptors.
     init?(
-        _ signatures: SignatureWriter, copy: Int32, _ memory: PluginMemory, _ allowance: PrintedLines.Allowance,
+        _ signatures: SignatureWriter, copy: Int32, _ memory: PluginMemory, _ surroundings: [UInt8],
+        _ allowance: PrintedLines.Allowance,
         _ watch: WorkerWatch, _ limits: WorkerLimits, isStrict: Bool, isAlone: Bool
     ) {
         guard let region = memory.region, let printed = PrintedLines(allowance) else {
@@ -52,7 +53,8 @@ final class RunningWorker {
         }
         let channel = WorkerChannel(socket: own, ring: ring, patience: Self.tick)
         self.channel = channel
-        // The worker finds the message when it starts, and need not wait.
+        // The worker finds the messages when it starts, and need not wait.
+        surroundings.withUnsafeBytes { channel.add(.surround, $0) }
         signatures.bytes.withUnsafeBytes {
             channel.add(.load, flag: isStrict, index: isAlone ? 1 : 0, number: UInt64(region.start), $0)
         }

@@ -90,7 +90,7 @@ extension Worker {
             late.add(message)
             process.use = WorkerUse()
         case .isCompleted: _ = try take(message, from: process)
-        case .load, .perform, .answer, .locate, .isReady, .isLocated: throw end(process, .malformed)
+        case .load, .perform, .answer, .locate, .surround, .isReady, .isLocated: throw end(process, .malformed)
         }
         return message.kind
     }

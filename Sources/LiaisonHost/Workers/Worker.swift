@@ -19,6 +19,10 @@ final class Worker {
     let memory: PluginMemory
     /// The completions of the plugin's commands.
     var completions: CompletionPool?
+    /// The surroundings of all functions (`Surroundings.bytes`).
+    var surroundings: [UInt8] = [] {
+        didSet { if surroundings != oldValue { surroundings.withUnsafeBytes { process?.channel.add(.surround, $0) } } }
+    }
     /// Called about every 50 ms while the host waits for the process. If the function returns false, the host ends the
     /// process.
     var onWait: (() -> Bool)?
@@ -172,7 +176,7 @@ extension Worker {
                 try send(reply, to: process)
             case .isCompleted: _ = try take(message, from: process)
             case .isDone: return take(doneBy: message, frame, &answer)
-            case .load, .perform, .answer, .locate, .isReady, .isLocated: throw end(process, .malformed)
+            case .load, .perform, .answer, .locate, .surround, .isReady, .isLocated: throw end(process, .malformed)
             }
         }
     }
@@ -237,7 +241,7 @@ extension Worker {
             case .request: RequestAnswer(isYes: false).send(over: process.channel)
             case .isCompleted: _ = try take(message, from: process)
             case .isDone: return
-            case .load, .perform, .answer, .locate, .isReady, .isLocated: throw end(process, .malformed)
+            case .load, .perform, .answer, .locate, .surround, .isReady, .isLocated: throw end(process, .malformed)
             }
         }
     }
@@ -258,13 +262,13 @@ extension Worker {
         case .isCompleted:
             let completion = completions?.completion(message.number)
             if message.index == 0 {
-                completion?.complete(message.flag)
+                completion?.complete(CompletionResult(message.flag, message.body))
                 try send(RequestAnswer(isYes: true), to: process)
             } else if let completion, completion.isWaiting, !completion.isNoted {
                 completion.isNoted = true
-                LateCompletions.note(completion, message.flag)
+                LateCompletions.note(completion, CompletionResult(message.flag, message.body))
             }
-        case .load, .perform, .answer, .locate, .isReady, .operation, .request, .isDone, .isLocated: return false
+        case .load, .perform, .answer, .locate, .surround, .isReady, .operation, .request, .isDone, .isLocated: return false
         }
         return true
     }
@@ -310,7 +314,8 @@ extension Worker {
         if let refusal { throw refusal }
         if let reason = lost.reasonToGiveUp(limits) { throw refuse(Failure(reason: reason)) }
         let process = RunningWorker(
-            signatures, copy: try copied(), memory, printed, watch, limits, isStrict: isolation.weakness == nil,
+            signatures, copy: try copied(), memory, surroundings, printed, watch, limits,
+            isStrict: isolation.weakness == nil,
             isAlone: copy.isAlone)
         guard let process else {
             throw refuse(Failure(reason: ProcessEnd.none.description, isOfSystem: true))
@@ -435,7 +440,7 @@ extension Worker {
         if case .signaled = end, excess == nil, let place = process.channel.crash {
             onPrint?("\(end) in \(name(of: place))")
         }
-        for completion in completions?.waitingCompletions ?? [] { completion.complete(false) }
+        for completion in completions?.waitingCompletions ?? [] { completion.complete(CompletionResult(isDone: false)) }
         return (excess.map(Cause.greedy) ?? cause).failure(end, limits)
     }
 }

@@ -31,6 +31,7 @@ final class WorkerProcess {
     private var components: [Unmanaged<WorkerComponent>] = []
     private var handles = HandleSlots(behind: FunctionTable.pointer, outlets: 0)
     private let words = UnsafeMutablePointer<ContextWords>.allocate(capacity: 1)
+    private var surroundings = SurroundingWords([])
     /// The whole model of the function that is running; nil if the function takes none.
     private(set) var model: UnsafeMutablePointer<ModelValue>?
 
@@ -73,7 +74,7 @@ final class WorkerProcess {
         let process = WorkerProcess(
             channel, ring: memory, models: models, plugin: lsn_protect_descriptor(plugin))
         current = process
-        lsn_on_completion { number, isDone in WorkerProcess.current?.complete(number, isDone) }
+        lsn_on_completion { WorkerProcess.current?.complete($0, $1, $2) }
         while let message = process.receive() { process.serve(message) }
         lsn_end_with_zygote()
     }
@@ -94,6 +95,7 @@ final class WorkerProcess {
         case .load: load(message)
         case .perform: perform(message)
         case .locate: locate(message)
+        case .surround: surroundings = SurroundingWords(Array(message.body))
         case .answer, .isReady, .operation, .request, .isDone, .isCompleted, .isLocated: _exit(1)
         }
     }
@@ -202,15 +204,15 @@ extension WorkerProcess {
         _ performer: Performer, _ outlets: Int, _ context: UnsafeRawBufferPointer, _ record: UnsafeRawPointer,
         _ answer: inout Answer
     ) -> CallFailure? {
-        // The name of the button is a copy, because the function may wait for other messages.
+        // The text is a copy, because the function may wait for other messages.
         let sent = context.isEmpty ? .none : context.loadUnaligned(as: JobContext.self)
-        let button = sent.hasButton ? copyOfButton(context) : nil
-        defer { button?.deallocate() }
+        let text = sent.text == .none ? nil : copyOfText(context)
+        defer { text?.deallocate() }
         let lent = handles.lend(outlets: outlets)
         words.initialize(
             to: ContextWords(
-                sent, button: button?.baseAddress, liaison: lent.liaison(afterOutlets: outlets),
-                model: lent.model(afterOutlets: outlets)))
+                sent, text: text?.baseAddress, liaison: lent.liaison(afterOutlets: outlets),
+                model: lent.model(afterOutlets: outlets), surroundings))
         var frame = CallFrame(lent, outlets: outlets)
         let outer = filledTable
         defer { filledTable = outer }
@@ -221,8 +223,8 @@ extension WorkerProcess {
         return frame.failure
     }
 
-    /// A copy of the name of the button that follows the context values of a message.
-    private func copyOfButton(_ context: UnsafeRawBufferPointer) -> UnsafeMutableRawBufferPointer {
+    /// A copy of the text that follows the context values of a message.
+    private func copyOfText(_ context: UnsafeRawBufferPointer) -> UnsafeMutableRawBufferPointer {
         let name = UnsafeRawBufferPointer(rebasing: context.dropFirst(MemoryLayout<JobContext>.size))
         let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: name.count, alignment: 1)
         copy.copyMemory(from: name)
@@ -269,10 +271,12 @@ extension WorkerProcess {
 
     /// Tells the host at once that a completion was called. [any thread] The thread of the functions waits until the
     /// host has configured the row of the completion, as a function in the host's process does.
-    func complete(_ number: UInt64, _ isDone: Bool) {
+    func complete(_ number: UInt64, _ isDone: Bool, _ result: UnsafePointer<CChar>?) {
         let isOwn = pthread_equal(thread, pthread_self()) != 0
+        let text = UnsafeRawBufferPointer(start: result, count: result.map { strlen($0) } ?? 0)
+        let (isDone, bytes) = Completion.bounded(isDone, text)
         sending.withLock { _ in
-            channel.send(.isCompleted, flag: isDone, index: isOwn ? 0 : 1, number: number)
+            channel.send(.isCompleted, flag: isDone, index: isOwn ? 0 : 1, number: number, bytes)
             if !isOwn { channel.announce() }
         }
         if isOwn { _ = awaitAnswer() }
@@ -329,15 +333,28 @@ extension ContextWords {
     /// The words of a call that the host has sent.
     @inline(__always)
     fileprivate init(
-        _ context: JobContext, button: UnsafeMutableRawPointer?, liaison: UnsafeMutableRawPointer?,
-        model: UnsafeMutableRawPointer?
+        _ context: JobContext, text: UnsafeMutableRawPointer?, liaison: UnsafeMutableRawPointer?,
+        model: UnsafeMutableRawPointer?, _ surroundings: SurroundingWords
     ) {
         self.init(
             liaison: liaison, model: model,
             indexPath: lsn_index_path(section: context.place.section, row: context.place.row),
             destination: context.destination, width: context.place.width,
-            button: button.map { UnsafePointer($0.assumingMemoryBound(to: CChar.self)) },
-            completion: context.completion == 0 ? nil : lsn_completion(context.completion),
-            completionNumber: context.completion)
+            CallTexts(context.text, text.map { UnsafePointer($0.assumingMemoryBound(to: CChar.self)) }),
+            completion: context.completion == 0
+                ? nil : (lsn_completion(context.completion), lsn_completion_with_result(context.completion)),
+            completionNumber: context.completion, rowCount: context.rowCount, surroundings)
+    }
+}
+
+extension CallTexts {
+    /// The text of a job.
+    fileprivate init(_ kind: JobContext.Text, _ text: UnsafePointer<CChar>?) {
+        switch kind {
+        case .none: self = .none
+        case .button: self.init(button: text)
+        case .result: self.init(result: text)
+        case .reason: self.init(reason: text)
+        }
     }
 }

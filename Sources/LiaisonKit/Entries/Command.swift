@@ -8,6 +8,8 @@ public enum Command: Int, CaseIterable, Sendable {
     case awake
     /// The user tapped a button of the row.
     case buttonTapped
+    /// The work of an earlier command is done, or has failed.
+    case completed
     /// A dequeued cell is to show the entry.
     case configuration
     /// The row is about to be deleted.
@@ -51,6 +53,7 @@ public enum Command: Int, CaseIterable, Sendable {
         case .accessoryButtonTapped: "accessoryButtonTapped"
         case .awake: "awake"
         case .buttonTapped: "buttonTapped"
+        case .completed: "completed"
         case .configuration: "configuration"
         case .delete: "delete"
         case .didDeselect: "didDeselect"
@@ -88,6 +91,8 @@ public enum Command: Int, CaseIterable, Sendable {
     public var namesButton: Bool { traits.contains(.namesButton) }
     /// True if the command asks for work that the component may complete later.
     public var isCompleted: Bool { traits.contains(.isCompleted) }
+    /// True if the command says how the work of an earlier command has ended.
+    public var hasResult: Bool { traits.contains(.hasResult) }
     /// True if the data view is showing the row while it sends the command. A plugin may not change the list then.
     public var isOfShowing: Bool { traits.contains(.isOfShowing) }
 
@@ -98,6 +103,7 @@ public enum Command: Int, CaseIterable, Sendable {
         case .move: [.hasDestination, .isCompleted]
         case .buttonTapped: [.namesButton, .isCompleted]
         case .accessoryButtonTapped, .delete, .insert, .reload: .isCompleted
+        case .completed: .hasResult
         case .awake, .configuration, .prepareForReuse, .willDisplay: .isOfShowing
         case .didDeselect, .didEndDisplaying, .didEndEditing, .didHighlight, .didSelect, .didUnhighlight,
             .willBeginEditing:
@@ -115,6 +121,7 @@ public enum Command: Int, CaseIterable, Sendable {
         static let namesButton = Traits(rawValue: 8)
         static let isCompleted = Traits(rawValue: 16)
         static let isOfShowing = Traits(rawValue: 32)
+        static let hasResult = Traits(rawValue: 64)
     }
 }
 

@@ -15,6 +15,8 @@ public struct DispatchContext {
     public var destination: IndexPath? { details?.destination }
     /// The outlet of the tapped button, for `buttonTapped`; nil for all other commands.
     public var button: String? { details?.button }
+    /// How the work of an earlier command has ended, for `completed`; nil for all other commands.
+    public var completion: CompletionResult? { details?.completion }
     /// Values that only few commands have; nil for all others. One reference is cheaper to copy than three optional
     /// values.
     private let details: Details?
@@ -37,13 +39,14 @@ public struct DispatchContext {
     /// Makes a context for a command that a liaison sends.
     init(
         sentBy liaison: Liaison, keeping kept: Liaison? = nil, place: Place, width: Double,
-        destination: IndexPath? = nil, button: String? = nil
+        destination: IndexPath? = nil, button: String? = nil, completion: CompletionResult? = nil
     ) {
         unsafe sender = liaison
         self.place = place
         self.width = width
-        let hasDetails = kept != nil || destination != nil || button != nil
-        details = hasDetails ? Details(kept: kept, destination: destination, button: button) : nil
+        let hasDetails = kept != nil || destination != nil || button != nil || completion != nil
+        details =
+            hasDetails ? Details(kept: kept, destination: destination, button: button, completion: completion) : nil
     }
 
     /// The properties that only few commands have.
@@ -53,11 +56,13 @@ public struct DispatchContext {
         private let kept: Liaison?
         let destination: IndexPath?
         let button: String?
+        let completion: CompletionResult?
 
-        init(kept: Liaison?, destination: IndexPath?, button: String?) {
+        init(kept: Liaison?, destination: IndexPath?, button: String?, completion: CompletionResult?) {
             self.kept = kept
             self.destination = destination
             self.button = button
+            self.completion = completion
         }
     }
 }
@@ -68,4 +73,15 @@ extension DispatchContext {
     func item(_ index: Int, width: Double) -> DispatchContext {
         DispatchContext(sentBy: liaison, place: place.item(index) ?? place, width: width)
     }
+}
+
+/// How the work of a command has ended.
+public struct CompletionResult: Hashable, Sendable {
+    /// True for success.
+    public var isDone: Bool
+    /// The result of the work, such as JSON, or the reason of the failure; nil if there is none.
+    public var text: String?
+
+    /// Makes a result.
+    public init(isDone: Bool, text: String? = nil) { (self.isDone, self.text) = (isDone, text) }
 }

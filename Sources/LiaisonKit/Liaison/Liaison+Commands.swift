@@ -8,14 +8,17 @@ extension Liaison {
     ///   - place: The place of the entry.
     ///   - destination: The index path that the row moves to, for `move`.
     ///   - button: The outlet of the tapped button, for `buttonTapped`.
+    ///   - completion: How the work of an earlier command has ended, for `completed`.
     @discardableResult
     public func send(
-        _ command: Command, to place: Place, destination: IndexPath? = nil, button: String? = nil
+        _ command: Command, to place: Place, destination: IndexPath? = nil, button: String? = nil,
+        completion: CompletionResult? = nil
     ) -> Bool {
         guard let entry = entry(at: place), entry.commands.contains(command) else { return true }
         func context(_ place: Place) -> DispatchContext {
             DispatchContext(
-                sentBy: self, place: place, width: width(at: place), destination: destination, button: button)
+                sentBy: self, place: place, width: width(at: place), destination: destination, button: button,
+                completion: completion)
         }
         if entry.commandsWithoutCell.contains(command) { return perform(command, of: entry, in: context(place)) }
         guard let (cell, place) = dataView?.cell(following: place), let shown = cell.entry else { return true }

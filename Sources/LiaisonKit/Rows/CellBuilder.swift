@@ -55,7 +55,7 @@ extension CellBuilder {
         switch command {
         case .configuration: build(cell, in: context)
         case .didSelect: didSelect(cell, in: context)
-        case .accessoryButtonTapped, .awake, .buttonTapped, .delete, .didDeselect, .didEndDisplaying, .didEndEditing,
+        case .accessoryButtonTapped, .awake, .buttonTapped, .completed, .delete, .didDeselect, .didEndDisplaying, .didEndEditing,
             .didHighlight, .didUnhighlight, .insert, .move, .prefetch, .prefetchCancel, .prepareForReuse, .reload,
             .willBeginEditing, .willDeselect, .willDisplay, .willSelect:
             break

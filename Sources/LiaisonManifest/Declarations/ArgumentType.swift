@@ -1,6 +1,7 @@
 /// The type of an argument, in any language.
 enum ArgumentType: Hashable {
     case label, image, button, progress, table, canvas, view, cell, liaison, model, indexPath, completion
+    case resultCompletion
     case field(FieldType, isOptional: Bool)
 
     /// The name of the type in a language.
@@ -20,6 +21,9 @@ enum ArgumentType: Hashable {
         case .indexPath: language.choice(c: "lsn_index_path", rust: "lsn_index_path", swift: "RowIndexPath")
         case .completion:
             language.choice(c: "void (*)(bool)", rust: "Option<lsn_completion>", swift: "Completion")
+        case .resultCompletion:
+            language.choice(
+                c: "lsn_result_completion", rust: "Option<lsn_result_completion>", swift: "ResultCompletion")
         }
     }
 }

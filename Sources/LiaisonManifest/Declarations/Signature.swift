@@ -37,6 +37,11 @@ extension ContextValue {
         case .liaison: .liaison
         case .button: .field(.string, isOptional: false)
         case .completion: .completion
+        case .rowCount: .field(.int, isOptional: false)
+        case .now: .field(.double, isOptional: false)
+        case .resultCompletion: .resultCompletion
+        case .result, .reason: .field(.string, isOptional: true)
+        case .language, .colorScheme, .medium: .field(.string, isOptional: false)
         }
     }
 }

@@ -32,12 +32,13 @@ enum CallSite {
     /// Why the function cannot take a context value; nil if it can.
     func objection(to value: ContextValue, in kind: ComponentKind) -> String? {
         switch value {
-        case .section, .width, .liaison: nil
+        case .section, .width, .liaison, .rowCount, .now, .language, .colorScheme, .medium: nil
         case .cell: precedesCell ? noCell("“cell” cannot be passed") : nil
         case .indexPath: kind == .row ? nil : "a \(kind.rawValue) has no index path; pass “section”"
         case .destination: hasDestination ? nil : "“destination” is known in “move” only; remove it"
         case .button: namesButton ? nil : "“button” is known in “buttonTapped” only; remove it"
-        case .completion: completionObjection
+        case .completion, .resultCompletion: objection(toCompletion: value)
+        case .result, .reason: hasResult ? nil : "“\(value.rawValue)” is known in “completed” only; remove it"
         }
     }
 
@@ -60,11 +61,17 @@ enum CallSite {
         }
     }
 
-    /// Why the function cannot take `completion`; nil if it can. Only a command that asks for work can be completed
-    /// later.
-    private var completionObjection: String? {
+    private var hasResult: Bool {
+        switch self {
+        case .command(let command): command.hasResult
+        case .height: false
+        }
+    }
+
+    /// Why the function cannot take a completion; nil if it can. Only a command that asks for work can be completed later.
+    private func objection(toCompletion value: ContextValue) -> String? {
         guard case .command(let command) = self, command.isCompleted
-        else { return "“\(name)” has nothing to complete later, so “completion” cannot be passed; remove it" }
+        else { return "“\(name)” has nothing to complete later, so “\(value.rawValue)” cannot be passed; remove it" }
         return nil
     }
 }

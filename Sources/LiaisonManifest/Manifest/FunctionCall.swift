@@ -36,4 +36,29 @@ public enum ContextValue: String, CaseIterable, Sendable {
     case button
     /// The function by which the plugin reports that the work of the command is done.
     case completion
+    /// The function by which the plugin reports the result of the command.
+    case resultCompletion
+    /// The result of the work that is completed; `NULL` for none, and for work that has failed.
+    case result
+    /// The reason for which the work that is completed has failed; `NULL` for none, and for work that is done.
+    case reason
+    /// The number of rows of the section.
+    case rowCount
+    /// The present time, in seconds since 1970 UTC.
+    case now
+    /// The language of the output, a tag of BCP 47.
+    case language
+    /// `light`, `dark`, or `any` if the colors around the output are unknown or both.
+    case colorScheme
+    /// `terminal`, `page`, `text` or `trace`.
+    case medium
+
+    /// The first minor version of the interface that has the value. An outlet may have the name of a value that is newer
+    /// than 1.0, and then the name means the outlet.
+    public var minor: Int {
+        switch self {
+        case .cell, .indexPath, .section, .destination, .width, .liaison, .button, .completion: 0
+        case .resultCompletion, .result, .reason, .rowCount, .now, .language, .colorScheme, .medium: 1
+        }
+    }
 }

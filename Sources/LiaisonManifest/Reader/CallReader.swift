@@ -36,7 +36,7 @@ struct CallReader {
     private func parameter(_ name: String, _ located: Located, _ site: CallSite) -> Parameter? {
         if name == "model" { return .model }
         if name.utf8.contains(UInt8(ascii: ".")) { return field(name, located) }
-        if let value = ContextValue(rawValue: name) {
+        if let value = ContextValue(rawValue: name), value.minor == 0 || !outlets.contains(name) {
             if let objection = site.objection(to: value, in: kind) {
                 located.report(objection)
                 return nil

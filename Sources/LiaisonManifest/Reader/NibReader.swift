@@ -97,7 +97,7 @@ struct NibReader {
         if !isIdentifier(name) {
             located.report(
                 "expected an outlet's name of letters, digits and _, not beginning with a digit, found \(quoted(name))")
-        } else if name == "model" || ContextValue(rawValue: name) != nil {
+        } else if name == "model" || ContextValue(rawValue: name)?.minor == 0 {
             located.report("the outlet cannot be named “\(name)”, which means something else in a call; rename it")
         } else if outlets.contains(name) {
             located.report("another outlet is named “\(name)” already; rename one")

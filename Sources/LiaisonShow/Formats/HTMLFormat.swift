@@ -1,3 +1,4 @@
+internal import LiaisonHost
 internal import LiaisonRender
 
 extension OutputFormat {
@@ -9,7 +10,7 @@ extension OutputFormat {
         name: "html", endings: ["html", "htm"], usualWidth: { pageWidth }, lineWidth: pageWidth,
         previewWidths: [320, pageWidth],
         // As small as for a terminal, for the same reason. The reader of a page scrolls its carousels.
-        usualHeight: 1, carouselExtent: .infinity, abilities: [.page, .frames]
+        usualHeight: 1, carouselExtent: .infinity, medium: .page, abilities: [.page, .frames]
     ) { settings in
         var options = HTMLRenderer.Options()
         options.language = settings.language

@@ -1,3 +1,4 @@
+internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonRender
 
@@ -6,7 +7,7 @@ extension OutputFormat {
     public static let markdown = OutputFormat(
         name: "markdown", endings: ["md"], usualWidth: { pageWidth }, lineWidth: pageWidth,
         // As for a page, for the same reasons.
-        usualHeight: 1, carouselExtent: .infinity, abilities: []
+        usualHeight: 1, carouselExtent: .infinity, medium: .text, abilities: []
     ) { settings in
         let renderer = MarkdownRenderer(settings)
         var writer = FeedWriter(renderer)

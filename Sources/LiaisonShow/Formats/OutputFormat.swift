@@ -1,4 +1,5 @@
 internal import LiaisonDiagnostics
+package import LiaisonHost
 public import LiaisonKit
 public import LiaisonRender
 public import LiaisonTerminal
@@ -25,6 +26,8 @@ public struct OutputFormat: Sendable {
     let usualHeight: Double
     /// The width of the displayed part of a carousel in a whole feed, in points; nil for the width of the row.
     let carouselExtent: Double?
+    /// The kind of the output, as plugins know it.
+    package let medium: Surroundings.Medium
     /// What the format can do.
     public let abilities: Abilities
     /// Makes what writes a feed.
@@ -70,13 +73,13 @@ public struct OutputFormat: Sendable {
     init(
         name: String, lineName: String? = nil, endings: [String], unit: Size = Size(width: 1, height: 1),
         usualWidth: @escaping @Sendable () -> Int, lineWidth: Int, previewWidths: [Int] = [], usualHeight: Double,
-        carouselExtent: Double? = nil, abilities: Abilities,
+        carouselExtent: Double? = nil, medium: Surroundings.Medium, abilities: Abilities,
         makeWriter: @escaping @Sendable (WriterSettings) -> FeedWriter
     ) {
         (self.name, self.lineName, self.endings) = (name, lineName ?? name, endings)
         (self.unit, self.usualWidth, self.lineWidth) = (unit, usualWidth, lineWidth)
         (self.previewWidths, self.usualHeight, self.carouselExtent) = (previewWidths, usualHeight, carouselExtent)
-        (self.abilities, self.makeWriter) = (abilities, makeWriter)
+        (self.medium, self.abilities, self.makeWriter) = (medium, abilities, makeWriter)
     }
 
     /// The names of the formats with an ability, as a sentence lists them: `terminal or trace`.

@@ -1,3 +1,4 @@
+internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonRender
 
@@ -8,7 +9,7 @@ extension OutputFormat {
         usualWidth: { TerminalSize.columns }, lineWidth: 80, previewWidths: [40, 80],
         // Less than the height of a line, so that plugins run ahead even if they implement `willDisplay` or
         // `didEndDisplaying`. The height does not change the output.
-        usualHeight: 1, abilities: [.terminal, .frames, .watching]
+        usualHeight: 1, medium: .terminal, abilities: [.terminal, .frames, .watching]
     ) { settings in
         let renderer = TerminalRenderer(
             columns: settings.columns, isStyled: settings.isStyled, links: settings.links,

@@ -1,3 +1,4 @@
+internal import LiaisonHost
 internal import LiaisonRender
 
 extension OutputFormat {
@@ -5,7 +6,7 @@ extension OutputFormat {
     public static let trace = OutputFormat(
         name: "trace", endings: ["jsonl"], usualWidth: { pageWidth }, lineWidth: pageWidth,
         // The height decides which cells are shown as reused.
-        usualHeight: 960, abilities: [.watching, .jsonLines]
+        usualHeight: 960, medium: .trace, abilities: [.watching, .jsonLines]
     ) { _ in
         var writer = FeedWriter(sizing: HTMLRenderer(), onDispatch: Trace.write)
         writer.onUpdate = { $1.append(string: "{\"update\":\($0.json)}\n") }

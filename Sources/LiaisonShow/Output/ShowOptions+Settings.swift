@@ -2,6 +2,7 @@ internal import LiaisonDiagnostics
 internal import Glibc
 package import LiaisonFeed
 internal import LiaisonFetch
+package import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonRender
 internal import LiaisonTerminal
@@ -30,6 +31,28 @@ extension ShowOptions {
             settings.report = { diagnostics.report($1, at: $0, of: reader) }
         }
         return settings
+    }
+}
+
+extension ShowOptions {
+    /// What plugins know about the output of a feed.
+    func surroundings(of reader: FeedReader) -> Surroundings {
+        Surroundings(
+            now: source.mapping.now ?? Surroundings.presentTime,
+            language: (format.can(.page) ? language : nil) ?? reader.language ?? "en",
+            colorScheme: isStyledTerminal ? .ofTerminal : .any, medium: format.medium)
+    }
+
+    private var isStyledTerminal: Bool { format.can(.terminal) && isStyled }
+}
+
+extension Surroundings.ColorScheme {
+    /// The colors of the terminal, as the variable COLORFGBG names them (rxvt, Konsole): the number of the ground comes last.
+    package static var ofTerminal: Self {
+        guard let ground = environmentVariable("COLORFGBG")?.split(separator: ";").last.flatMap({ Int($0) }) else {
+            return .any
+        }
+        return ground == 7 || ground > 8 ? .light : .dark
     }
 }
 

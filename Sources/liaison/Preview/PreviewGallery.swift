@@ -89,6 +89,7 @@ struct PreviewGallery {
         let presentation = Presentation(format, settings, height: 1e9)
         presentation.dataView.carouselExtent = nil
         let registry = Registry(plugin, copy: copy, isolation: isolation.isolation, limits: isolation.limits)
+        registry.surroundings = Surroundings(medium: format.medium)
         for plugin in registry.plugins { diagnostics.serve(plugin) }
         do throws(DocumentFault) {
             let reader = try FeedReader(document: document, name: .file(plugin.path), registry: registry) {

@@ -44,7 +44,7 @@ LIAISON_EXPORT void calling_select(lsn_label *title, lsn_liaison *liaison, const
         lsn_model_set_bool(model, "text", true), lsn_model_set_int(model, "count", 1),
         lsn_model_set_double(model, "nowhere", 1), lsn_model_set_string(model, "text", "b"),
         lsn_model_set_null(model, "any"), lsn_reload_row(liaison, at), lsn_delete_row(liaison, at),
-        lsn_insert_row(liaison, at, "Calling", "{}"), lsn_select_row(liaison, at), lsn_deselect_row(liaison, at),
+        lsn_insert_row(liaison, at, "Calling", "{}"), lsn_insert_value(liaison, at, "Calling", NULL), lsn_select_row(liaison, at), lsn_deselect_row(liaison, at),
         lsn_open(liaison, "https://example.com"),
     };
     char text[sizeof answers + 1] = "";

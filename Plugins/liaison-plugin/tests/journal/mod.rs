@@ -172,6 +172,23 @@ unsafe extern "C" fn insert_row(
     note(liaison, format!("insert_row({}, {}, {})", path(index_path), text(component), text(model)));
     true
 }
+unsafe extern "C" fn value_json(value: *const lsn_value, text: *mut c_char, size: usize) -> usize {
+    note(value, format!("value_json({size})"));
+    let json = b"[1]\0";
+    if !text.is_null() {
+        unsafe { std::ptr::copy_nonoverlapping(json.as_ptr(), text.cast(), json.len().min(size)) };
+    }
+    json.len() - 1
+}
+unsafe extern "C" fn insert_value(
+    liaison: *mut lsn_liaison,
+    index_path: lsn_index_path,
+    component: *const c_char,
+    model: *const lsn_value,
+) -> bool {
+    note(liaison, format!("insert_value({}, {}, {})", path(index_path), text(component), !model.is_null()));
+    true
+}
 unsafe extern "C" fn select_row(liaison: *mut lsn_liaison, index_path: lsn_index_path) -> bool {
     note(liaison, format!("select_row({})", path(index_path)));
     true
@@ -303,4 +320,6 @@ static TABLE: lsn_api = lsn_api {
     clear_canvas,
     draw,
     set_pixels,
+    value_json,
+    insert_value,
 };

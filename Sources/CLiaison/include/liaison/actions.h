@@ -41,6 +41,14 @@ static inline bool lsn_insert_row(lsn_liaison *liaison, lsn_index_path index_pat
     return liaison->api->insert_row(liaison, index_path, component, model);
 }
 
+/// Inserts a row as `lsn_insert_row` does, with a value as its model: an object of at most 1 MB as JSON, such as an item of
+/// a field of type `any`. NULL stands for an empty model. [main]
+static inline bool lsn_insert_value(lsn_liaison *liaison, lsn_index_path index_path, const char *component,
+                                    const lsn_value *model) {
+    if (liaison == NULL || component == NULL || !LSN_API_HAS(liaison->api, insert_value)) return false;
+    return liaison->api->insert_value(liaison, index_path, component, model);
+}
+
 /// Selects a row without sending it a command. Returns false also if the list allows no selection. [main]
 static inline bool lsn_select_row(lsn_liaison *liaison, lsn_index_path index_path) {
     if (liaison == NULL || !LSN_API_HAS(liaison->api, select_row)) return false;

@@ -197,6 +197,9 @@ typedef struct lsn_api {
     bool (*clear_canvas)(lsn_canvas *canvas, double width, double height);
     bool (*draw)(lsn_canvas *canvas, const lsn_shape *shape);
     bool (*set_pixels)(lsn_image *image, const uint8_t *rgba, int64_t width, int64_t height);
+    size_t (*value_json)(const lsn_value *value, char *text, size_t size);
+    bool (*insert_value)(lsn_liaison *liaison, lsn_index_path index_path, const char *component,
+                         const lsn_value *model);
 } lsn_api;
 
 /// True if the running host has a function of the table.

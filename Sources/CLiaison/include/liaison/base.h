@@ -66,6 +66,14 @@ typedef struct lsn_double_rows {
     size_t count;
 } lsn_double_rows;
 
+/// A completion that carries a result: `resultCompletion` in a manifest. Call it at most once, during the command or later.
+/// [any thread]
+///
+/// @param is_done True for success, false for failure.
+/// @param result The result of the work, such as JSON, or the reason of the failure: UTF-8 of at most 1 MB, which the host
+///     copies. NULL for none. The command `completed` receives it.
+typedef void (*lsn_result_completion)(bool is_done, const char *result);
+
 /// The place of a row: the index of its section, and its index in that section. Both count from 0.
 typedef struct lsn_index_path {
     int64_t section;

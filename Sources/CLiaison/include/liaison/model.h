@@ -56,6 +56,15 @@ static inline const lsn_value *lsn_value_member(const lsn_value *value, const ch
     return value != NULL && key != NULL ? value->api->value_member(value, key) : NULL;
 }
 
+/// Writes a value with all values inside as JSON. Works as snprintf(3): writes at most `size` bytes with the NUL behind
+/// the text, and returns the length of the whole text without that NUL, in bytes. `text` may be NULL if `size` is 0. A number
+/// that is not finite is written as `null`. Returns 0 for NULL, and if the running host is older than the function. [main]
+static inline size_t lsn_value_json(const lsn_value *value, char *text, size_t size) {
+    if (size > 0 && text != NULL) text[0] = 0;
+    if (value == NULL || !LSN_API_HAS(value->api, value_json)) return 0;
+    return value->api->value_json(value, text, text == NULL ? 0 : size);
+}
+
 /// A field of a model by its name, whether the manifest declares it or not; NULL if there is none. [main]
 static inline const lsn_value *lsn_model_value(const lsn_model *model, const char *field) {
     return model != NULL && field != NULL ? model->api->model_value(model, field) : NULL;
