@@ -9,8 +9,14 @@ static atomic_int counts[LSN_COUNTED_COMPLETIONS];
     static void complete_##index(bool is_done) {                                                                       \
         (void)is_done;                                                                                                 \
         counts[0##index]++;                                                                                            \
+    }                                                                                                                  \
+    static void complete_with_##index(bool is_done, const char *result) {                                              \
+        (void)is_done;                                                                                                 \
+        (void)result;                                                                                                  \
+        counts[0##index]++;                                                                                            \
     }
 #define NAME(index) complete_##index,
+#define NAME_WITH(index) complete_with_##index,
 
 // Three octal digits each.
 #define EIGHT(each, row) each(row##0) each(row##1) each(row##2) each(row##3) each(row##4) each(row##5) each(row##6) each(row##7)
@@ -24,6 +30,12 @@ ALL(COMPLETION)
 
 static const lsn_completion_function completions[LSN_COUNTED_COMPLETIONS] = {ALL(NAME)};
 
+static const lsn_result_function completions_with_result[LSN_COUNTED_COMPLETIONS] = {ALL(NAME_WITH)};
+
 lsn_completion_function lsn_counted_completion(int index) { return index < LSN_COUNTED_COMPLETIONS ? completions[index] : NULL; }
 
 int lsn_count_of_completion(int index) { return index < LSN_COUNTED_COMPLETIONS ? counts[index] : 0; }
+
+lsn_result_function lsn_counted_completion_with_result(int index) {
+    return index < LSN_COUNTED_COMPLETIONS ? completions_with_result[index] : NULL;
+}

@@ -39,8 +39,9 @@ struct ExaminedComponent {
             throw .skipped(Self.noMemory)
         }
         let names = asks(for: .button) ? buttons.map { memory.copy(Array($0.utf8)) } : []
+        let result = declaration.commands[.completed] == nil ? nil : memory.copy(Array(#"{"done":true}"#.utf8))
         memory.close()
-        return Record(model: model, start: UInt(bitPattern: start), buttons: names, memory: memory)
+        return Record(model: model, start: UInt(bitPattern: start), buttons: names, result: result, memory: memory)
     }
 
     /// Sends a command for a record, and announces the command. Does nothing if the component does not implement it.
@@ -144,10 +145,16 @@ struct ExaminedComponent {
         let start: UInt
         /// The names of the buttons, in their order; empty if no function takes them.
         let buttons: [UnsafePointer<UInt8>?]
+        /// The result of work, or the reason of its failure; nil if no function takes it.
+        let result: UnsafePointer<UInt8>?
         let memory: GuardedMemory
 
-        init(model: SampleModel, start: UInt, buttons: [UnsafePointer<UInt8>?], memory: GuardedMemory) {
-            (self.model, self.start, self.buttons, self.memory) = (model, start, buttons, memory)
+        init(
+            model: SampleModel, start: UInt, buttons: [UnsafePointer<UInt8>?], result: UnsafePointer<UInt8>?,
+            memory: GuardedMemory
+        ) {
+            (self.model, self.start, self.buttons) = (model, start, buttons)
+            (self.result, self.memory) = (result, memory)
         }
     }
 
@@ -175,6 +182,12 @@ extension ExaminedComponent {
         let button = context.button ?? (command.namesButton ? buttons.first : nil)
         let name = button.flatMap { buttons.firstIndex(of: $0) }.flatMap { record.buttons.dropFirst($0).first } ?? nil
         words.button = UInt(bitPattern: name)
+        // Work that fails gives its reason in the place of the result.
+        if context.hasFailed {
+            words.reason = UInt(bitPattern: record.result)
+        } else {
+            words.result = UInt(bitPattern: record.result)
+        }
         return words
     }
 
@@ -182,7 +195,8 @@ extension ExaminedComponent {
         _ function: ComponentFunction, _ cell: RecordingCell?, _ record: Record, _ context: ContextValues
     ) -> SubjectCall {
         SubjectCall(
-            record: record.start, cell: cell?.slots ?? 0, handle: 0, button: 0, indexPath: context.indexPath,
+            record: record.start, cell: cell?.slots ?? 0, handle: 0, button: 0, result: 0, reason: 0,
+            indexPath: context.indexPath,
             destination: context.destination, width: context.width, completion: -1,
             component: UInt16(truncatingIfNeeded: index), function: function.rawValue, isOfCopy: isOfCopy)
     }

@@ -41,6 +41,7 @@ extension ExaminedComponent {
     /// The calls of the given commands that the component implements. A tap is one step for each button.
     func steps(of commands: [Command]) -> [Step] {
         commands.filter { declaration.commands[$0] != nil }.flatMap { command -> [Step] in
+            if command.hasResult { return [false, true].map { .command(command, ContextValues(hasFailed: $0)) } }
             guard command.namesButton, !buttons.isEmpty else { return [.command(command, ContextValues())] }
             return buttons.map { .command(command, ContextValues(button: $0)) }
         }
@@ -55,6 +56,12 @@ extension ExaminedComponent {
     func isGiven(_ value: ContextValue, in step: Step) -> Bool {
         guard case .command(let command, _) = step else { return false }
         return declaration.commands[command]?.parameters.contains(.context(value)) ?? false
+    }
+
+    /// Returns whether the function of a step takes a completion.
+    func isGivenCompletion(in step: Step) -> Bool {
+        guard case .command(let command, _) = step else { return false }
+        return declaration.commands[command]?.takesCompletion ?? false
     }
 
     /// Calls the function of a step, and announces the call.
@@ -93,5 +100,12 @@ extension Step {
         case .command(let command, _): [.awake, .configuration, .prepareForReuse].contains(command)
         case .height: false
         }
+    }
+}
+
+extension FunctionCall {
+    /// True if the function takes a completion, with a result or without.
+    var takesCompletion: Bool {
+        parameters.contains(.context(.completion)) || parameters.contains(.context(.resultCompletion))
     }
 }

@@ -58,6 +58,15 @@ public enum LateCompletions {
         }
     }
 
+    /// Waits until a worker of this thread sends something, but no longer than a time. A completion that a plugin in this
+    /// process calls does not end the wait.
+    package static func wait(atMost time: Duration) {
+        guard let descriptors else { return }
+        var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        let milliseconds = time.components.seconds * 1000 + time.components.attoseconds / 1_000_000_000_000_000
+        poll(&polled, nfds_t(polled.count), Int32(clamping: milliseconds + 1))
+    }
+
     /// Delivers the completions that plugins have called since the last delivery. Returns false if there were none.
     /// Call this on the thread of the liaison, between commands.
     @discardableResult

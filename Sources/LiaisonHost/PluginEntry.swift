@@ -122,7 +122,7 @@ extension PluginEntry {
                     case true?: CallTexts(result: text)
                     case false?: CallTexts(reason: text)
                     }
-                return call(performer, command, for: cell, in: context, texts, &answer)
+                return call(performer, command, for: cell, in: context, texts: texts, &answer)
             }
         }
         if let failure { report(failure, command, cell, context) }
@@ -151,7 +151,7 @@ extension PluginEntry {
     @inline(__always)
     private func call(
         _ performer: Performer, _ command: Command?, for cell: PluginCell?, in context: DispatchContext,
-        _ texts: CallTexts = .none, _ answer: inout Answer
+        texts: CallTexts = .none, _ answer: inout Answer
     ) -> CallFailure? {
         if performer.needs.call {
             return callWithHandles(performer, PluginCall(self, command, context, cell), cell, texts, &answer)

@@ -119,6 +119,9 @@ public final class Registry {
             ?? suggestion(for: parts[0], among: ofName).map { $0 + name }
     }
 
+    /// The number of commands that wait for their completion.
+    package var awaitedCompletions: Int { plugins.reduce(0) { $0 + $1.completions.waitingCompletions.count } }
+
     /// Returns whether several plugins provide a reuse identifier.
     public func isAmbiguous(_ identifier: String) -> Bool { components[identifier, default: []].count > 1 }
 

@@ -35,6 +35,9 @@ public typealias RowIndexPath = lsn_index_path
 public typealias Completion = @convention(c) (Bool) -> Void
 /// The alignment of the texts in a column of a table, or of a text beside its point in a drawing.
 public typealias TextAlignment = lsn_alignment
+/// Reports the result of a command: JSON or another text if the work is done, the reason if it has failed; nil for none. The
+/// command `completed` receives the text. Call it as a `Completion`.
+public typealias ResultCompletion = @convention(c) (Bool, TextPointer?) -> Void
 /// The weight of a text.
 public typealias Weight = lsn_weight
 /// A semantic color, which suits light and dark surroundings.

@@ -136,6 +136,7 @@ package final class PlaySession {
             if let section = step.event.lastSection { pages.load(through: section, into: liaison) }
             LateCompletions.deliver()
             do throws(DocumentFault) {
+                try playOutside(step.event)
                 try player.play(step.event)
             } catch {
                 diagnostics.report(DocumentFault(document: scriptName, line: step.line, reason: error.reason))
@@ -146,6 +147,36 @@ package final class PlaySession {
         }
         if frames == .final { render() }
         if frameCount == 0 { presentation.begin(title: title) }
+    }
+
+    /// Plays an event that concerns more than the data view. Throws the reason if the event cannot be played.
+    private func playOutside(_ event: ScriptEvent) throws(DocumentFault) {
+        switch event {
+        case .wait(let seconds): try awaitCompletions(seconds)
+        case .clock(let seconds):
+            registry.surroundings.now += seconds
+            dataView.reloadData()
+        case .scroll, .scrollBy, .scrollToRow, .page, .carousel, .resize, .touch, .selection, .stickyHeaders,
+            .stickyBottom, .edit, .commit, .move, .swipe, .reloadAll, .reloadSection, .frame:
+            break
+        }
+    }
+
+    /// Waits until no command waits for its completion.
+    private func awaitCompletions(_ seconds: Double) throws(DocumentFault) {
+        let deadline = ContinuousClock.now + .seconds(seconds)
+        while registry.awaitedCompletions > 0 {
+            let left = ContinuousClock.now.duration(to: deadline)
+            guard left > .zero else {
+                let count = registry.awaitedCompletions
+                throw DocumentFault(
+                    reason:
+                        "after \(seconds) seconds \(count) command\(count == 1 ? " waits" : "s wait") for completion; "
+                        + "write a larger number, or ask the author of the plugin to call the completion")
+            }
+            LateCompletions.wait(atMost: min(left, .milliseconds(50)))
+            LateCompletions.deliver()
+        }
     }
 
     /// Notes that the feed has changed. A trace contains the changes.

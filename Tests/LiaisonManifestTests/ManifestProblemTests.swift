@@ -248,6 +248,7 @@ import TestSupport
                 row(#""commands":{"didTap":"f()"}"#),
                 [
                     "commands.didTap: unknown command “didTap”; commands are accessoryButtonTapped, awake, buttonTapped, "
+                        + "completed, "
                         + "configuration, delete, didDeselect, didEndDisplaying, didEndEditing, didHighlight, didSelect, "
                         + "didUnhighlight, insert, move, prefetch, prefetchCancel, prepareForReuse, reload, willBeginEditing, "
                         + "willDeselect, willDisplay and willSelect"
@@ -257,6 +258,7 @@ import TestSupport
                 row(#""commands":{"configure":"f()"}"#),
                 [
                     "commands.configure: unknown command “configure”; commands are accessoryButtonTapped, awake, buttonTapped, "
+                        + "completed, "
                         + "configuration, delete, didDeselect, didEndDisplaying, didEndEditing, didHighlight, didSelect, "
                         + "didUnhighlight, insert, move, prefetch, prefetchCancel, prepareForReuse, reload, willBeginEditing, "
                         + "willDeselect, willDisplay and willSelect"

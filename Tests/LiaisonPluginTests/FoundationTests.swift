@@ -8,16 +8,17 @@ import Testing
     typealias Command =
         @convention(c) (
             Label, Image, Button, ProgressView, Table, View, Cell, Liaison, Model, Value, TextPointer, RowIndexPath,
-            Completion, SemanticColor, Canvas, Point, Paint, TextAlignment
+            Completion, ResultCompletion, SemanticColor, Canvas, Point, Paint, TextAlignment
         ) -> Weight
 
     private static let names = [
         "Label", "Image", "Button", "ProgressView", "Table", "View", "Cell", "Liaison", "Model", "Value", "TextPointer",
-        "RowIndexPath", "Completion", "Weight", "SemanticColor", "Canvas", "Point", "Paint", "TextAlignment",
+        "RowIndexPath", "Completion", "ResultCompletion", "Weight", "SemanticColor", "Canvas", "Point", "Paint",
+        "TextAlignment",
     ]
 
     @Test func everyNameMeansOneThing() throws {
-        let command: Command = { _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _ in .bold }
+        let command: Command = { _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _ in .bold }
         #expect("\(type(of: command))".contains("lsn_progress"))
         let sources = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../Sources/LiaisonPlugin")

@@ -10,6 +10,7 @@ import Testing
     /// The script that provokes each command, and the text that the plugin then shows.
     private static let scripts: [(command: LiaisonKit.Command, script: String, says: String)] = [
         (.accessoryButtonTapped, "accessory 0 2", "accessoryButtonTapped 0 2"),
+        (.completed, "accessory 0 2", "completed 0 2 finished"),
         (.awake, "", "awake 0 9"), (.configuration, "", "configuration 0 9"), (.prefetch, "", "prefetch 0 10 640 wide"),
         (.willDisplay, "", "willDisplay 0 9 640 wide"), (.buttonTapped, "button 0 2 like", "buttonTapped 0 2 like"),
         (.delete, "edit on\ndelete 0 2", "delete 0 2"), (.insert, "edit on\ninsert 0 1", "insert 0 1"),

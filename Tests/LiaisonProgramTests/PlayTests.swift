@@ -371,6 +371,7 @@ import Testing
                 "\(Int.random(in: 0...6, using: &random))"
                     + (Bool.random(using: &random) ? "" : ".\(Int.random(in: 0...4, using: &random))")
             case "POINTS": "\(Int.random(in: -400...1200, using: &random))"
+            case "SECONDS": "\(Int.random(in: 0...9, using: &random))"
             case "OUTLET": Bool.random(using: &random) ? "like" : "share"
             case "ACTION": "Delete"
             case "WIDTHxHEIGHT":

@@ -143,6 +143,8 @@ import Testing
             case .button: ("const char *", "lsn_button *")
             case .completion: ("completion", "void *")
             case .rowCount: ("int64_t", "int32_t")
+            case .resultCompletion: ("lsn_result_completion", "double")
+            case .result, .reason: ("const char *", "const lsn_value *")
             case .now: ("double", "float")
             case .language, .colorScheme, .medium: ("const char *", "const lsn_value *")
             }
@@ -162,7 +164,8 @@ import Testing
         case .willSelect: ("bool", "void")
         case .willDeselect: ("bool", "int")
         case .configuration: ("void", "bool")
-        case .accessoryButtonTapped, .awake, .buttonTapped, .delete, .didDeselect, .didEndDisplaying, .didEndEditing,
+        case .accessoryButtonTapped, .awake, .buttonTapped, .completed, .delete, .didDeselect, .didEndDisplaying,
+            .didEndEditing,
             .didHighlight, .didSelect, .didUnhighlight, .insert, .move, .prefetch, .prefetchCancel, .prepareForReuse,
             .reload, .willBeginEditing, .willDisplay:
             ("void", "int")
@@ -183,7 +186,12 @@ import Testing
         }
         let components =
             arguments.enumerated().map { index, argument in
-                let key = argument.argument == "destination" ? "move" : "buttonTapped"
+                let key =
+                    switch argument.argument {
+                    case "destination": "move"
+                    case "result", "reason": "completed"
+                    default: "buttonTapped"
+                    }
                 return component("F\(index)", key, "f\(index)(\(argument.argument))")
             } + results.enumerated().map { component("G\($0)", $1.0, "g\($0)()") }
         return

@@ -168,7 +168,7 @@ struct EventScriptTests {
     @Test func eachEventIsDocumented() {
         for form in ScriptEvent.forms {
             let filled = form.replacing(/\[.*\]/, with: "").replacing(/\|[a-z|]*/, with: "")
-                .replacing(/SECTION|ROW|POINTS/, with: "1").replacing("OUTLET", with: "like")
+                .replacing(/SECTION|ROW|POINTS|SECONDS/, with: "1").replacing("OUTLET", with: "like")
                 .replacing("WIDTHxHEIGHT", with: "80x24")
             #expect(throws: Never.self) { try EventScript(filled.utf8) }
         }

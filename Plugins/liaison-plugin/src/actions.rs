@@ -2,7 +2,7 @@
 
 use crate::boundary::{Borrowed, Call, Parameter};
 use crate::models::Value;
-use crate::sys::{lsn_cell, lsn_completion, lsn_index_path, lsn_liaison};
+use crate::sys::{lsn_cell, lsn_completion, lsn_index_path, lsn_liaison, lsn_result_completion};
 use crate::table::call;
 use crate::texts::CText;
 use std::marker::PhantomData;
@@ -136,5 +136,31 @@ impl Parameter for Completion {
 impl Borrowed<'_> for Completion {
     unsafe fn borrow(function: Self::Raw, _: &Call) -> Self {
         Completion { function }
+    }
+}
+
+/// A function of the host that completes a command with a result. It may be used as a [`Completion`].
+#[derive(Debug)]
+pub struct ResultCompletion {
+    function: Option<lsn_result_completion>,
+}
+
+impl ResultCompletion {
+    /// Completes the command: `Ok` with the result of the work, such as JSON, `Err` with the reason of the failure. The
+    /// command `completed` receives the text.
+    pub fn complete(self, result: Result<&str, &str>) {
+        let text = CText::new(result.unwrap_or_else(|reason| reason));
+        // SAFETY: the host serves the function until it has been called.
+        self.function.inspect(|function| unsafe { function(result.is_ok(), text.pointer()) });
+    }
+}
+
+impl Parameter for ResultCompletion {
+    type Raw = Option<lsn_result_completion>;
+}
+
+impl Borrowed<'_> for ResultCompletion {
+    unsafe fn borrow(function: Self::Raw, _: &Call) -> Self {
+        ResultCompletion { function }
     }
 }

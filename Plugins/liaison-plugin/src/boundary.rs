@@ -26,6 +26,7 @@ pub struct Call(());
 /// | `indexPath`, `destination` | [`IndexPath`](crate::IndexPath) | |
 /// | `section`, `width`, `button` | `i64`, `f64`, `&str` | |
 /// | `completion` | [`Completion`](crate::Completion) | |
+/// | `resultCompletion` | [`ResultCompletion`](crate::ResultCompletion) | |
 #[diagnostic::on_unimplemented(
     message = "no argument of a command has the type `{Self}`",
     note = "see `liaison_plugin::Parameter` for the type of each argument"

@@ -54,3 +54,4 @@ const _: () = {
 
 const _: () = assert!(size_of::<lsn_weight>() == 4 && size_of::<lsn_type>() == 4);
 const _: () = assert!(size_of::<Option<lsn_completion>>() == WORD);
+const _: () = assert!(size_of::<Option<lsn_result_completion>>() == WORD);

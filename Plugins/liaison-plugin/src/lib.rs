@@ -33,6 +33,7 @@
 //! | `width` | [`f64`] | |
 //! | `button` | `&str` | |
 //! | `completion` | [`Completion`] | |
+//! | `resultCompletion` | [`ResultCompletion`] | |
 //! | a `string`, `url` or `image` field | `&str` | `Option<&str>` |
 //! | an `int` field | [`i64`] | `Option<i64>` |
 //! | a `double` or `date` field | [`f64`] | `Option<f64>` |
@@ -78,7 +79,7 @@ mod table;
 mod texts;
 mod views;
 
-pub use actions::{Cell, Completion, Liaison};
+pub use actions::{Cell, Completion, Liaison, ResultCompletion};
 pub use boundary::{Answer, Borrowed, Call, Parameter, perform};
 pub use models::{DoubleRows, Model, StringRows, Strings, Value, ValueType};
 pub use shapes::{Paint, Shape};

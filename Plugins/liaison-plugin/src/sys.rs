@@ -84,6 +84,9 @@ pub struct lsn_index_path {
 /// A completion: `void (*)(bool)`. Called at most once, during the command or later. \[any thread\]
 pub type lsn_completion = unsafe extern "C" fn(is_done: bool);
 
+/// A completion with a result, or the reason of a failure: `void (*)(bool, const char *)`. \[any thread\]
+pub type lsn_result_completion = unsafe extern "C" fn(is_done: bool, result: *const c_char);
+
 /// Declares handles. A handle starts with a pointer to its function table. The bytes after it belong to the host.
 macro_rules! handles {
     ($($(#[$documentation:meta])* $name:ident { $field:ident: $type:ty })+) => {$(

@@ -59,7 +59,7 @@ extension DebugInfo.Signature {
 
     /// Returns whether a type that was found can stand for the expected type. Qualifiers do not count.
     private static func agrees(_ expected: String, _ found: String) -> Bool {
-        let expected = expected.hasPrefix("const ") ? String(expected.dropFirst(6)) : expected
+        let expected = expected.replacing("const ", with: "")
         if expected == found { return true }
         guard expected.contains("*") else { return isStruct(expected) && isStructOfAuthor(found) }
         if found == "void *" { return true }

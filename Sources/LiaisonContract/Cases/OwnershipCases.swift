@@ -27,7 +27,7 @@ extension Contract {
             let host = try examination.host(lendsHandles: true)
             for component in try examination.components(on: host) {
                 for model in Samples(component.declaration).few {
-                    try component.outlive(model) { !component.isGiven(.completion, in: $0) }
+                    try component.outlive(model) { !component.isGivenCompletion(in: $0) }
                 }
             }
             examination.settle()

@@ -50,7 +50,9 @@ extension Contract {
                 "takes-every-button", .commands, level: 3,
                 "Every function takes the tap of every button of its cell."
             ) { (examination) throws(Verdict) in try examination.playEveryButton() }
-        case .cell, .liaison, .completion, .rowCount, .now, .language, .colorScheme, .medium: return nil
+        case .cell, .liaison, .completion, .resultCompletion, .result, .reason, .rowCount, .now, .language,
+            .colorScheme, .medium:
+            return nil
         }
     }
 

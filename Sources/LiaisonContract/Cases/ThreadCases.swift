@@ -54,7 +54,7 @@ extension Contract {
             if components.isEmpty { throw .skipped("no command has the argument completion") }
             for component in components {
                 for model in Samples(component.declaration).few {
-                    try component.outlive(model) { component.isGiven(.completion, in: $0) }
+                    try component.outlive(model) { component.isGivenCompletion(in: $0) }
                 }
             }
             examination.settle()
@@ -107,7 +107,7 @@ extension ExaminedComponent {
     fileprivate var isGivenCompletions: Bool { completableSteps > 0 }
 
     /// The number of steps whose function takes a completion.
-    fileprivate var completableSteps: Int { steps.count { isGiven(.completion, in: $0) } }
+    fileprivate var completableSteps: Int { steps.count { isGivenCompletion(in: $0) } }
 }
 
 extension RecordingHost {

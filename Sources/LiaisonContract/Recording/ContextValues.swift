@@ -7,6 +7,8 @@ struct ContextValues {
     var destination = lsn_index_path(section: 0, row: 1)
     var width = 320.0
     var button: String?
+    /// True if the work that is completed has failed.
+    var hasFailed = false
 }
 
 extension ContextValues: CustomStringConvertible {
@@ -25,7 +27,9 @@ extension ContextValues: CustomStringConvertible {
         case .width: "width \(width)"
         case .button: button.map { "button \($0)" }
         // The index path has the section, and each call has a cell, a liaison and a completion of its own.
-        case .cell, .section, .liaison, .completion, .rowCount, .now, .language, .colorScheme, .medium: nil
+        case .cell, .section, .liaison, .completion, .resultCompletion, .result, .reason, .rowCount, .now, .language,
+            .colorScheme, .medium:
+            nil
         }
     }
 }

@@ -133,7 +133,7 @@ final class RecordingHost {
         var words = words
         words.handle = handle
         words.isSilent = isSilent
-        if function.parameters.contains(.context(.completion)) {
+        if function.takesCompletion {
             words.completion = Int32(completable % Self.completions)
             completable += 1
         }

@@ -192,8 +192,16 @@ extension ContextWords {
         let handle = UnsafeMutableRawPointer(bitPattern: call.handle)
         self.init(
             liaison: handle, model: handle, indexPath: call.indexPath, destination: call.destination,
-            width: call.width, button: UnsafePointer(bitPattern: call.button),
-            completion: call.completion < 0 ? nil : lsn_counted_completion(call.completion), completionNumber: 0,
+            width: call.width,
+            CallTexts(
+                button: UnsafePointer(bitPattern: call.button), result: UnsafePointer(bitPattern: call.result),
+                reason: UnsafePointer(bitPattern: call.reason)),
+            completion: call.completion < 0
+                ? nil
+                : (
+                    lsn_counted_completion(call.completion),
+                    lsn_counted_completion_with_result(call.completion)
+                ), completionNumber: 0,
             rowCount: call.indexPath.row &+ 2, surroundings)
     }
 }

@@ -44,6 +44,9 @@ struct SubjectCall: BitwiseCopyable {
     var handle: UInt
     /// The address of the name of a button; 0 for none.
     var button: UInt
+    /// The addresses of the result and of the reason of a completion; 0 for none.
+    var result: UInt
+    var reason: UInt
     var indexPath: lsn_index_path
     var destination: lsn_index_path
     var width: Double

@@ -37,10 +37,11 @@ enum Closure {
         }.map { unsafeBitCast($0, to: ContextWords.ResultFunction.self) }
     }
 
-    private typealias Called = @convention(c) (
-        UnsafeMutablePointer<ffi_cif>?, UnsafeMutableRawPointer?, UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
-        UnsafeMutableRawPointer?
-    ) -> Void
+    private typealias Called =
+        @convention(c) (
+            UnsafeMutablePointer<ffi_cif>?, UnsafeMutableRawPointer?, UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
+            UnsafeMutableRawPointer?
+        ) -> Void
 
     private static func code(
         _ owner: ClosureOwner, _ interface: UnsafeMutablePointer<ffi_cif>?, _ called: Called

@@ -89,7 +89,9 @@ extension CallNeeds {
     private mutating func add(_ value: ContextValue) {
         switch value {
         case .cell: break
-        case .indexPath, .section, .destination, .width, .button, .result, .reason, .now, .language, .colorScheme, .medium: context = true
+        case .indexPath, .section, .destination, .width, .button, .result, .reason, .now, .language, .colorScheme,
+            .medium:
+            context = true
         case .rowCount:
             context = true
             rowCount = true

@@ -23,7 +23,8 @@ struct Job {
         guard needsContext else { return add(to: channel, isUrgent, .none, .none) }
         let context = JobContext(place, more)
         // A command has one text at most.
-        let text = (more.texts.button ?? more.texts.result ?? more.texts.reason)
+        let text =
+            (more.texts.button ?? more.texts.result ?? more.texts.reason)
             .map { UnsafeRawBufferPointer(start: $0, count: strlen($0) + 1) } ?? .none
         withUnsafeBytes(of: context) { add(to: channel, isUrgent, $0, text) }
     }
@@ -113,7 +114,7 @@ extension MoreArguments {
     /// The arguments in the context words of a command.
     init(_ words: ContextWords) {
         self.init(
-            destination: words.destination, completion: words.completionNumber, 
+            destination: words.destination, completion: words.completionNumber,
             texts: CallTexts(button: words.button, result: words.result, reason: words.reason),
             rowCount: words.rowCount)
     }

@@ -268,7 +268,8 @@ extension Worker {
                 completion.isNoted = true
                 LateCompletions.note(completion, CompletionResult(message.flag, message.body))
             }
-        case .load, .perform, .answer, .locate, .surround, .isReady, .operation, .request, .isDone, .isLocated: return false
+        case .load, .perform, .answer, .locate, .surround, .isReady, .operation, .request, .isDone, .isLocated:
+            return false
         }
         return true
     }

@@ -85,7 +85,8 @@ public final class Carousel: Entry {
         case .didEndDisplaying:
             cell.retireAll(context)
             prefetch(0..<0, in: context)
-        case .accessoryButtonTapped, .awake, .buttonTapped, .completed, .delete, .didDeselect, .didEndEditing, .didHighlight,
+        case .accessoryButtonTapped, .awake, .buttonTapped, .completed, .delete, .didDeselect, .didEndEditing,
+            .didHighlight,
             .didSelect, .didUnhighlight, .insert, .move, .prefetch, .prefetchCancel, .prepareForReuse, .reload,
             .willBeginEditing, .willDeselect, .willSelect:
             break

@@ -55,7 +55,8 @@ extension CellBuilder {
         switch command {
         case .configuration: build(cell, in: context)
         case .didSelect: didSelect(cell, in: context)
-        case .accessoryButtonTapped, .awake, .buttonTapped, .completed, .delete, .didDeselect, .didEndDisplaying, .didEndEditing,
+        case .accessoryButtonTapped, .awake, .buttonTapped, .completed, .delete, .didDeselect, .didEndDisplaying,
+            .didEndEditing,
             .didHighlight, .didUnhighlight, .insert, .move, .prefetch, .prefetchCancel, .prepareForReuse, .reload,
             .willBeginEditing, .willDeselect, .willDisplay, .willSelect:
             break

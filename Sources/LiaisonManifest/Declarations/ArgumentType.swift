@@ -23,7 +23,7 @@ enum ArgumentType: Hashable {
             language.choice(c: "void (*)(bool)", rust: "Option<lsn_completion>", swift: "Completion")
         case .resultCompletion:
             language.choice(
-                c: "lsn_result_completion", rust: "Option<lsn_result_completion>", swift: "ResultCompletion")
+                c: "void (*)(bool, const char *)", rust: "Option<lsn_result_completion>", swift: "ResultCompletion")
         }
     }
 }

@@ -59,6 +59,8 @@ package struct EventLineReader {
         case .move: try move()
         case .swipe: .swipe(try place(), action: try title())
         case .reload: try reload()
+        case .wait: .wait(seconds: words.isEmpty ? Self.usualWait : try seconds())
+        case .clock: .clock(seconds: try seconds())
         case .frame: .frame
         }
     }
@@ -195,6 +197,17 @@ extension EventLineReader {
         }
         words.removeFirst()
         return points
+    }
+
+    /// The longest wait that a `wait` without a number makes, in seconds.
+    private static let usualWait = 10.0
+
+    private mutating func seconds() throws(DocumentFault) -> Double {
+        guard let word = words.first, !word.contains(where: { $0 == "x" || $0 == "X" }), let seconds = Double(word),
+            (0...86_400).contains(seconds)
+        else { throw fault("a number of seconds, from 0 to 86400") }
+        words.removeFirst()
+        return seconds
     }
 
     private mutating func size() throws(DocumentFault) -> ViewportSize {

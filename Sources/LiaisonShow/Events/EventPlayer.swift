@@ -37,7 +37,8 @@ package struct EventPlayer {
         case .commit(let style, let indexPath): try commit(style, indexPath)
         case .move(let indexPath, let destination): try move(indexPath, to: destination)
         case .swipe(let place, let action): try swipe(place, action)
-        case .frame: break
+        // They concern the session.
+        case .wait, .clock, .frame: break
         }
     }
 

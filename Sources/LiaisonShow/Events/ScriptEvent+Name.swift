@@ -4,7 +4,7 @@ extension ScriptEvent {
     /// The name of an event: the first word of its line in a script.
     enum Name: String, CaseIterable {
         case scroll, page, carousel, resize, tap, select, deselect, highlight, unhighlight, accessory, button, selection
-        case headers, bottom, edit, delete, insert, move, swipe, reload, frame
+        case headers, bottom, edit, delete, insert, move, swipe, reload, wait, clock, frame
 
         /// The forms of the event. A word in capitals stands for a value, and a word in brackets is optional.
         /// `liaison help events` explains each form.
@@ -36,6 +36,8 @@ extension ScriptEvent {
             case .move: ["move SECTION ROW to SECTION ROW"]
             case .swipe: ["swipe SECTION ROW[.ITEM] [ACTION]"]
             case .reload: ["reload [SECTION [ROW[.ITEM]]]"]
+            case .wait: ["wait [SECONDS]"]
+            case .clock: ["clock SECONDS"]
             case .frame: ["frame"]
             }
         }

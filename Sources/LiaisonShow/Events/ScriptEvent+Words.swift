@@ -21,6 +21,8 @@ extension ScriptEvent {
         case .swipe(let place, nil): "swipe \(place.words)"
         case .reloadAll: "reload"
         case .reloadSection(let section): "reload \(section)"
+        case .wait(let seconds): "wait \(seconds)"
+        case .clock(let seconds): "clock \(seconds)"
         case .frame: "frame"
         }
     }

@@ -34,6 +34,10 @@ package enum ScriptEvent: Equatable {
     case reloadAll
     /// Shows a section anew.
     case reloadSection(Int)
+    /// Waits until all work of plugins is completed, for at most a number of seconds.
+    case wait(seconds: Double)
+    /// Moves the clock forward by a number of seconds, and shows all rows anew.
+    case clock(seconds: Double)
     /// Writes a frame.
     case frame
 
@@ -43,7 +47,7 @@ package enum ScriptEvent: Equatable {
         case .edit(let begins): begins
         case .commit, .move: true
         case .scroll, .scrollBy, .scrollToRow, .page, .carousel, .resize, .touch, .selection, .stickyHeaders,
-            .stickyBottom, .swipe, .reloadAll, .reloadSection, .frame:
+            .stickyBottom, .swipe, .reloadAll, .reloadSection, .wait, .clock, .frame:
             false
         }
     }
@@ -55,7 +59,8 @@ package enum ScriptEvent: Equatable {
         case .move(let source, to: let destination): max(source.section, destination.section)
         case .carousel(let place, toOffset: _), .touch(_, let place), .swipe(let place, action: _): place.section
         case .reloadSection(let number): number
-        case .scroll, .scrollBy, .page, .resize, .selection, .stickyHeaders, .stickyBottom, .edit, .reloadAll, .frame:
+        case .scroll, .scrollBy, .page, .resize, .selection, .stickyHeaders, .stickyBottom, .edit, .reloadAll, .wait,
+            .clock, .frame:
             nil
         }
     }

@@ -19,7 +19,6 @@ static void say(lsn_liaison *liaison, const char *command, lsn_index_path at, co
         return true;                                                                                                 \
     }
 
-LOGS(every_accessory_button_tapped, "accessoryButtonTapped")
 LOGS(every_awake, "awake")
 LOGS(every_delete, "delete")
 LOGS(every_did_deselect, "didDeselect")
@@ -35,6 +34,18 @@ LOGS(every_reload, "reload")
 LOGS(every_will_begin_editing, "willBeginEditing")
 ALLOWS(every_will_select, "willSelect")
 ALLOWS(every_will_deselect, "willDeselect")
+
+LIAISON_EXPORT void every_accessory_button_tapped(
+    lsn_liaison *liaison, lsn_index_path at, lsn_result_completion complete) {
+    say(liaison, "accessoryButtonTapped", at, "");
+    complete(true, "finished");
+}
+
+LIAISON_EXPORT void every_completed(lsn_liaison *liaison, lsn_index_path at, const char *result) {
+    char more[100];
+    snprintf(more, sizeof more, " %s", result != NULL ? result : "NULL");
+    say(liaison, "completed", at, more);
+}
 
 LIAISON_EXPORT void every_configuration(
     lsn_label *text, lsn_button *like, lsn_liaison *liaison, lsn_index_path at, const char *name) {

@@ -1,6 +1,6 @@
 //! Implements every command of a row, and logs each one with its arguments.
 
-use liaison_plugin::{Button, Cell, IndexPath, Label, Liaison, export, manifest};
+use liaison_plugin::{Button, Cell, IndexPath, Label, Liaison, ResultCompletion, export, manifest};
 
 manifest!("manifest.json");
 
@@ -9,8 +9,13 @@ fn say(liaison: Liaison, command: &str, row: IndexPath, more: &str) {
 }
 
 export! {
-    fn every_accessory_button_tapped(liaison: Liaison, row: IndexPath) {
+    fn every_accessory_button_tapped(liaison: Liaison, row: IndexPath, completion: ResultCompletion) {
         say(liaison, "accessoryButtonTapped", row, "");
+        completion.complete(Ok("finished"));
+    }
+
+    fn every_completed(liaison: Liaison, row: IndexPath, result: Option<&str>) {
+        say(liaison, "completed", row, &format!(" {}", result.unwrap_or("NULL")));
     }
 
     fn every_awake(liaison: Liaison, row: IndexPath) {

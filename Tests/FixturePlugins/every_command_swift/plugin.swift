@@ -8,8 +8,15 @@ private func say(_ liaison: Liaison, _ command: String, _ row: RowIndexPath, _ m
 
 /// Logs the command.
 @c(every_accessory_button_tapped)
-public func accessoryButtonTapped(_ liaison: Liaison, _ row: RowIndexPath) {
+public func accessoryButtonTapped(_ liaison: Liaison, _ row: RowIndexPath, _ complete: ResultCompletion) {
     say(liaison, "accessoryButtonTapped", row)
+    "finished".withCString { complete(true, $0) }
+}
+
+/// Logs the command.
+@c(every_completed)
+public func completed(_ liaison: Liaison, _ row: RowIndexPath, _ result: TextPointer?) {
+    say(liaison, "completed", row, " \(result.map { String(cString: $0) } ?? "NULL")")
 }
 
 /// Logs the command.

@@ -1,0 +1,47 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Event scripts that wait for plugins, and that move the clock.
+@Suite(.waiting) final class WaitingTests {
+    private let folder: URL
+
+    init() throws {
+        folder = try FixturePlugin.folder(of: "completing_with_results", "completing_late", "surroundings")
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    private func run(_ row: String, _ events: String, _ options: String...) throws -> Command.Result {
+        try Data(#"{ "liaison": "1.1", "sections": [ { "id": "a", "rows": [\#(row)] } ] }"#.utf8)
+            .write(to: folder.appending(path: "feed.json"))
+        return try Command.run(
+            Command.liaison,
+            ["run", "feed.json", "--plugins", folder.path, "--size", "60x4", "--color", "never", "--events", "-"]
+                + options,
+            in: folder, input: Data(events.utf8))
+    }
+
+    @Test(arguments: ["worker", "none"]) func aScriptWaitsForWork(isolation: String) throws {
+        let work = #"{ "component": "Work", "model": { "state": "idle", "how": "later" } }"#
+        let result = try run(work, "button 0 0 go\nwait\n", "--isolation", isolation)
+        #expect(result.status == 0 && result.output.contains(#"{"later":1}"#), "\(result.output) \(result.errors)")
+    }
+
+    @Test func workThatIsNeverCompletedIsAFault() throws {
+        let work = #"{ "component": "Completing" }"#
+        let result = try run(work, "button 0 0 go\nwait 0.1\n")
+        expect(result.status, equals: 1)
+        expect(
+            result.errors,
+            equals: "liaison: standard input: line 2: after 0.1 seconds 1 command waits for completion; write a larger "
+                + "number, or ask the author of the plugin to call the completion\n")
+    }
+
+    @Test func aScriptMovesTheClock() throws {
+        let result = try run(
+            #"{ "component": "Around" }"#, "clock 90\n", "--now", "1970-01-01T00:00:10Z", "--frames", "each")
+        #expect(result.output.contains("1 10.0 en any terminal"), "\(result.output) \(result.errors)")
+        #expect(result.output.contains("1 100.0 en any terminal"), "\(result.output)")
+    }
+}
