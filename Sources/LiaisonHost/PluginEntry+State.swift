@@ -63,6 +63,19 @@ extension PluginEntry {
                 + "try again, or ask the author of the plugin")
     }
 
+    /// Returns whether a field of type `bool` is true; true if there is no field.
+    func isTrue(_ field: Int?) -> Bool {
+        guard let field else { return true }
+        if case .bytes(let bytes) = component.content(ofField: field, in: record) { return bytes.first == 1 }
+        return false
+    }
+
+    /// The text of a field of type `string`, on one line; nil if the text is absent or empty.
+    func text(_ field: Int) -> String? {
+        guard case .bytes(let bytes) = component.content(ofField: field, in: record), !bytes.isEmpty else { return nil }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// The record that its model was read into. Its address identifies the entry.
     var origin: UnsafeRawPointer { extras?.origin ?? record }
 }

@@ -46,16 +46,21 @@ public struct PluginEntry: Entry {
     public var commandsWithoutCell: CommandSet { component.commandsWithoutCell }
     /// True if the component implements `move`.
     public var isMovable: Bool { commands.contains(.move) }
-    /// The editing style of the manifest. The default is `delete` if the component implements `delete`, else `insert`
+    /// The editing style of the manifest; `none` for a row whose model says that it is not edited. The default is `delete` if the component implements `delete`, else `insert`
     /// if the component implements `insert`, else `none`.
     public var editingStyle: EditingStyle {
+        guard isTrue(component.declaration.editing.conditionField) else { return .none }
         if let style = component.declaration.editing.style { return style }
         return commands.contains(.delete) ? .delete : commands.contains(.insert) ? .insert : .none
     }
-    /// The edit actions of the manifest. Each sends `buttonTapped`.
+    /// The edit actions of the manifest that the model allows. Each sends `buttonTapped`.
     public var editActions: [EditAction<DispatchContext>] {
-        component.declaration.editing.actions.map {
-            EditAction(title: $0.title, isDestructive: $0.isDestructive, button: $0.button)
+        let editing = component.declaration.editing
+        guard isTrue(editing.conditionField) else { return [] }
+        return editing.actions.filter { isTrue($0.conditionField) }.map { action in
+            EditAction(
+                title: action.titleField.flatMap(text) ?? action.title, isDestructive: action.isDestructive,
+                button: action.button)
         }
     }
     /// True if the content moves aside for the editing control. The default is true.

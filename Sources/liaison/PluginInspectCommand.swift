@@ -61,16 +61,22 @@ struct PluginInspectCommand: ParsableCommand {
         lines += component.commands.sorted { $0.key.name < $1.key.name }.map { command, call in
             "    \(command.name): \(component.expression(of: call))"
         }
-        lines += describe(component.editing)
+        lines += describe(component.editing, component.fields.map(\.name))
         if !component.examples.isEmpty { lines.append("  examples") }
         return lines + component.examples.map { "    \($0)" }
     }
 
-    private func describe(_ editing: EditingDeclaration) -> [String] {
+    private func describe(_ editing: EditingDeclaration, _ fields: [String]) -> [String] {
+        func condition(_ field: Int?) -> String { field.map { ", if \(fields[$0])" } ?? "" }
         var lines: [String] = []
+        if let field = editing.conditionField { lines.append("  editableIf: \(fields[field])") }
         if let style = editing.style { lines.append("  editingStyle: \(style.rawValue)") }
         if !editing.actions.isEmpty { lines.append("  editActions") }
-        lines += editing.actions.map { "    \($0.title): \($0.button)\($0.isDestructive ? ", destructive" : "")" }
+        lines += editing.actions.map { action in
+            let title = action.titleField.map { "\(action.title) or \(fields[$0])" } ?? action.title
+            return "    \(title): \(action.button)\(action.isDestructive ? ", destructive" : "")"
+                + condition(action.conditionField)
+        }
         if let title = editing.deleteConfirmationTitle { lines.append("  deleteConfirmationTitle: \(title)") }
         if !editing.indents { lines.append("  indentsWhileEditing: false") }
         return lines

@@ -134,14 +134,14 @@ import TestSupport
                 row(#""colour":1"#),
                 [
                     "colour: unknown key “colour”; a component has identifier, kind, model, nib, height, estimatedHeight, "
-                        + "commands, editingStyle, editActions, deleteConfirmationTitle, indentsWhileEditing and examples"
+                        + "commands, editingStyle, editableIf, editActions, deleteConfirmationTitle, indentsWhileEditing and examples"
                 ]
             ),
             (
                 row(#""a b":1"#).replacing("a b", with: "bi\\u202Edi"),
                 [
                     "[“bi\\u{202E}di”]: unknown key “bi\\u{202E}di”; a component has identifier, kind, model, nib, height, "
-                        + "estimatedHeight, commands, editingStyle, editActions, deleteConfirmationTitle, "
+                        + "estimatedHeight, commands, editingStyle, editableIf, editActions, deleteConfirmationTitle, "
                         + "indentsWhileEditing and examples"
                 ]
             ),
@@ -202,6 +202,16 @@ import TestSupport
             (
                 row(#""editingStyle":"insert","commands":{"delete":"f()"}"#),
                 ["editingStyle: expected the command “insert” beside it, found none; add it"]
+            ),
+            (
+                #"{"identifier":"A","kind":"row","model":{"name":"string","mine":"bool"},"nib":{"spacer":null},"#
+                    + #""commands":{"buttonTapped":"f()"},"editableIf":"name","#
+                    + #""editActions":[{"title":"A","button":"a","if":"min","titleField":"mine"}]}"#,
+                [
+                    "editActions[0].titleField: expected a field of the type string, found “mine”; did you mean “name”?",
+                    "editActions[0].if: expected a field of the type bool, found “min”; did you mean “mine”?",
+                    "editableIf: expected a field of the type bool, found “name”; did you mean “mine”?",
+                ]
             ),
             (component("header", #""editingStyle":"none""#), ["editingStyle: a header is not edited; remove it"]),
             (

@@ -51,6 +51,8 @@ public struct EditingDeclaration: Equatable, Sendable {
     public var deleteConfirmationTitle: String?
     /// True if the content moves aside for the editing control.
     public var indents = true
+    /// The index of the field of type `bool` that says whether the row is edited at all; nil if each row is.
+    public var conditionField: Int?
 
     /// An action that a swipe offers. The chosen action sends the row `buttonTapped`.
     public struct Action: Equatable, Sendable {
@@ -60,5 +62,9 @@ public struct EditingDeclaration: Equatable, Sendable {
         public var button: String
         /// True if the action destroys something.
         public var isDestructive: Bool
+        /// The index of the field of type `string` whose text is the title of a row that has the field; nil for none.
+        public var titleField: Int?
+        /// The index of the field of type `bool` that says whether the row offers the action; nil if each row does.
+        public var conditionField: Int?
     }
 }

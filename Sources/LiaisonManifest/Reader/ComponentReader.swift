@@ -29,7 +29,8 @@ struct ComponentReader {
         let height = members["height"].flatMap { readHeight($0, "height", reader) }
         let estimate = members["estimatedHeight"].flatMap { readHeight($0, "estimatedHeight", reader) }
         let commands = members["commands"].map { readCommands($0, kind, reader) } ?? [:]
-        let editing = EditingReader(kind: kind, commands: members["commands"]).declaration(members)
+        let editing = EditingReader(kind: kind, commands: members["commands"], fields: declarations)
+            .declaration(members)
         let takesModel = calls.contains { $0.call.parameters.contains(.model) }
         let examples = ExampleReader(names: fields.map(\.name), fields: declarations, takesOthers: takesModel)
         guard let identifier, let kind, let nib else { return }
