@@ -208,9 +208,9 @@ import TestSupport
                     + #""commands":{"buttonTapped":"f()"},"editableIf":"name","#
                     + #""editActions":[{"title":"A","button":"a","if":"min","titleField":"mine"}]}"#,
                 [
-                    "editActions[0].titleField: expected a field of the type string, found “mine”; did you mean “name”?",
+                    "editActions[0].titleField: expected a field of the type string, found “mine”; the model has name",
                     "editActions[0].if: expected a field of the type bool, found “min”; did you mean “mine”?",
-                    "editableIf: expected a field of the type bool, found “name”; did you mean “mine”?",
+                    "editableIf: expected a field of the type bool, found “name”; the model has mine",
                 ]
             ),
             (component("header", #""editingStyle":"none""#), ["editingStyle: a header is not edited; remove it"]),
