@@ -36,6 +36,15 @@ static const struct {
     {SCMP_SYS(fork), LSN_REFUSED_PROCESS},       {SCMP_SYS(vfork), LSN_REFUSED_PROCESS},
     {SCMP_SYS(setrlimit), LSN_REFUSED_LIMIT},    {SCMP_SYS(setpriority), LSN_REFUSED_LIMIT},
     {SCMP_SYS(sched_setscheduler), LSN_REFUSED_LIMIT},
+    {SCMP_SYS(shmget), LSN_REFUSED_OBJECT},      {SCMP_SYS(shmat), LSN_REFUSED_OBJECT},
+    {SCMP_SYS(shmdt), LSN_REFUSED_OBJECT},       {SCMP_SYS(shmctl), LSN_REFUSED_OBJECT},
+    {SCMP_SYS(semget), LSN_REFUSED_OBJECT},      {SCMP_SYS(semop), LSN_REFUSED_OBJECT},
+    {SCMP_SYS(semtimedop), LSN_REFUSED_OBJECT},  {SCMP_SYS(semctl), LSN_REFUSED_OBJECT},
+    {SCMP_SYS(msgget), LSN_REFUSED_OBJECT},      {SCMP_SYS(msgsnd), LSN_REFUSED_OBJECT},
+    {SCMP_SYS(msgrcv), LSN_REFUSED_OBJECT},      {SCMP_SYS(msgctl), LSN_REFUSED_OBJECT},
+    {SCMP_SYS(mq_open), LSN_REFUSED_OBJECT},     {SCMP_SYS(mq_unlink), LSN_REFUSED_OBJECT},
+    {SCMP_SYS(mq_timedsend), LSN_REFUSED_OBJECT}, {SCMP_SYS(mq_timedreceive), LSN_REFUSED_OBJECT},
+    {SCMP_SYS(mq_notify), LSN_REFUSED_OBJECT},   {SCMP_SYS(mq_getsetattr), LSN_REFUSED_OBJECT},
     {SCMP_SYS(creat), LSN_REFUSED_FILE},         {SCMP_SYS(openat2), LSN_REFUSED_FILE},
     {SCMP_SYS(mkdir), LSN_REFUSED_FILE},         {SCMP_SYS(mkdirat), LSN_REFUSED_FILE},
     {SCMP_SYS(mknod), LSN_REFUSED_FILE},         {SCMP_SYS(mknodat), LSN_REFUSED_FILE},
@@ -159,7 +168,8 @@ static void handle(int signal, siginfo_t *info, void *context) {
 static int add_conditions(scmp_filter_ctx filter, lsn_refused_call kind) {
     int error = 0;
     switch (kind) {
-    case LSN_REFUSED_SOCKET: break;
+    case LSN_REFUSED_SOCKET:
+    case LSN_REFUSED_OBJECT: break;
     case LSN_REFUSED_FILE:
         error = seccomp_rule_add(filter, SCMP_ACT_TRAP, SCMP_SYS(openat), 1, SCMP_A5(SCMP_CMP_NE, OWN_CALL, 0));
 #ifdef SYS_open

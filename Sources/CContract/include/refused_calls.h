@@ -14,7 +14,9 @@ typedef enum lsn_refused_call {
     /// Starts a program or a process.
     LSN_REFUSED_PROCESS,
     /// Sets a limit or a priority of the process.
-    LSN_REFUSED_LIMIT
+    LSN_REFUSED_LIMIT,
+    /// Uses shared memory, a semaphore or a message queue of System V or POSIX.
+    LSN_REFUSED_OBJECT
 } lsn_refused_call;
 
 /// Starts to refuse and count the calls of a kind in all threads of this process, for ever. If the process starts

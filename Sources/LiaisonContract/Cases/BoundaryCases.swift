@@ -96,6 +96,12 @@ extension Contract {
             try examination.play(never: LSN_REFUSED_FILE, "opens, makes, changes or removes a file")
         },
         ContractCase(
+            "commands-share-no-objects", .boundary, level: 4,
+            "No function uses shared memory, semaphores or message queues that other processes can reach."
+        ) { (examination) throws(Verdict) in
+            try examination.play(never: LSN_REFUSED_OBJECT, "uses shared memory, a semaphore or a message queue")
+        },
+        ContractCase(
             "commands-start-no-processes", .boundary, level: 4, "No function starts a program or a process."
         ) { (examination) throws(Verdict) in
             try examination.play(never: LSN_REFUSED_PROCESS, "starts a program or a process")
