@@ -41,6 +41,8 @@ SIZE(lsn_model, WORD);
 SIZE(lsn_weight, 4);
 SIZE(lsn_type, 4);
 SIZE(lsn_color, 4);
+SIZE(lsn_number_property, 4);
+SIZE(lsn_string_property, 4);
 SIZE(lsn_text_style, 16 + WORD);
 SIZE(lsn_paint, 16);
 SIZE(lsn_point, 16);

@@ -84,6 +84,18 @@ extension UnsafeMutablePointer<lsn_button> {
         lsn_set_title(self, title)
     }
 
+    /// Enables the button, or disables it: a disabled button cannot be tapped.
+    @discardableResult
+    public func setEnabled(_ isEnabled: Bool) -> Bool {
+        lsn_set_enabled(self, isEnabled)
+    }
+
+    /// Sets the style: `automatic`, `plain`, `bordered`, `filled` or `destructive`. Nil restores that of the nib.
+    @discardableResult
+    public func setStyle(_ style: TextPointer?) -> Bool {
+        lsn_set_button_style(self, style)
+    }
+
     /// The button as a view of any kind.
     public var view: View { asView(self) }
 }
@@ -181,6 +193,75 @@ extension UnsafeMutablePointer<lsn_view> {
     /// Sets the text that screen readers read for the view. Nil removes the text.
     public func setAccessibilityLabel(_ text: TextPointer?) {
         lsn_set_accessibility_label(self, text)
+    }
+
+    // The functions below return false, and change nothing, if the running host is older than they are. Lengths are in
+    // points. Kinds of views without the property ignore it.
+
+    /// Sets the width. Nil restores that of the nib.
+    @discardableResult
+    public func setWidth(_ width: Double?) -> Bool {
+        lsn_set_number(self, LSN_NUMBER_WIDTH, width ?? .nan)
+    }
+
+    /// Sets the height. Nil restores that of the nib.
+    @discardableResult
+    public func setHeight(_ height: Double?) -> Bool {
+        lsn_set_number(self, LSN_NUMBER_HEIGHT, height ?? .nan)
+    }
+
+    /// Sets the distance from each edge to the content. Nil restores that of the nib.
+    @discardableResult
+    public func setPadding(_ padding: Double?) -> Bool {
+        lsn_set_number(self, LSN_NUMBER_PADDING, padding ?? .nan)
+    }
+
+    /// Sets the distance between the elements of a stack. Nil restores that of the nib.
+    @discardableResult
+    public func setSpacing(_ spacing: Double?) -> Bool {
+        lsn_set_number(self, LSN_NUMBER_SPACING, spacing ?? .nan)
+    }
+
+    /// Sets the size of the font of a label or button. Nil restores that of the nib.
+    @discardableResult
+    public func setSize(_ size: Double?) -> Bool {
+        lsn_set_number(self, LSN_NUMBER_SIZE, size ?? .nan)
+    }
+
+    /// Slants the text of a label or button, or sets it upright. Nil restores the style of the nib.
+    @discardableResult
+    public func setItalic(_ isItalic: Bool?) -> Bool {
+        lsn_set_number(self, LSN_NUMBER_ITALIC, isItalic.map { $0 ? 1 : 0 } ?? .nan)
+    }
+
+    /// Sets the radius of the corners. Nil restores that of the nib.
+    @discardableResult
+    public func setCorner(_ radius: Double?) -> Bool {
+        lsn_set_number(self, LSN_NUMBER_CORNER, radius ?? .nan)
+    }
+
+    /// Sets the color behind the view. Nil restores that of the nib.
+    @discardableResult
+    public func setGround(_ color: TextPointer?) -> Bool {
+        lsn_set_string(self, LSN_STRING_GROUND, color)
+    }
+
+    /// Sets the color of the line around the view. Nil restores that of the nib.
+    @discardableResult
+    public func setBorder(_ color: TextPointer?) -> Bool {
+        lsn_set_string(self, LSN_STRING_BORDER, color)
+    }
+
+    /// Sets the value that screen readers read after the view. Nil restores that of the nib.
+    @discardableResult
+    public func setAccessibilityValue(_ text: TextPointer?) -> Bool {
+        lsn_set_string(self, LSN_STRING_ACCESSIBILITY_VALUE, text)
+    }
+
+    /// Sets what screen readers say about the use of the view. Nil restores that of the nib.
+    @discardableResult
+    public func setAccessibilityHint(_ text: TextPointer?) -> Bool {
+        lsn_set_string(self, LSN_STRING_ACCESSIBILITY_HINT, text)
     }
 }
 

@@ -15,7 +15,12 @@ extension Nib.Element {
         let common = [
             width.map { "width \($0.short)" }, height.map { "height \($0.short)" },
             grow == 0 ? nil : "grow \(grow.short)", padding == .zero ? nil : "padding \(padding.description)",
-            color.map { "color \($0.name)" }, isHidden ? "hidden" : nil, isHeading ? "heading" : nil,
+            color.map { "color \($0.name)" }, ground.map { "ground \($0.name)" }, border.map { "border \($0.name)" },
+            corner == 0 ? nil : "corner \(corner.short)", isHidden ? "hidden" : nil, isHeading ? "heading" : nil,
+            role.map { "role \($0.rawValue)" }, buttonStyle == .automatic ? nil : "style \(buttonStyle.rawValue)",
+            isEnabled ? nil : "disabled",
+            accessibilityValue.isEmpty ? nil : "accessibility value “\(printable(accessibilityValue))”",
+            accessibilityHint.isEmpty ? nil : "accessibility hint “\(printable(accessibilityHint))”",
         ]
         return content.attributes + common.compactMap(\.self)
     }

@@ -105,6 +105,13 @@ struct HeaderTests {
             (void)lsn_draw_text(canvas, "text", points[0], LSN_ALIGNMENT_END, 11, paint);
             const lsn_shape shape = lsn_shape_of(LSN_SHAPE_TEXT);
             (void)lsn_draw(canvas, &shape);
+            lsn_view *view = (lsn_view *)label;
+            if (!lsn_set_width(view, 1) || !lsn_set_height(view, 1) || !lsn_set_padding(view, 1)) return;
+            if (!lsn_set_spacing(view, 1) || !lsn_set_size(view, 1) || !lsn_set_italic(view, true)) return;
+            if (!lsn_set_corner(view, 1) || !lsn_set_enabled(button, false)) return;
+            if (!lsn_set_ground(view, "accent") || !lsn_set_border(view, NULL)) return;
+            if (!lsn_set_button_style(button, "filled") || !lsn_set_accessibility_value(view, "1")) return;
+            if (!lsn_set_accessibility_hint(view, "hint")) return;
             lsn_set_hidden((lsn_view *)label, true);
             lsn_set_color((lsn_view *)image, "accent");
             lsn_set_link((lsn_view *)button, "https://example.org");

@@ -46,11 +46,15 @@ extension RecordingTests {
             styled.text = Array("styled".utf8)
             let column = ViewState.TablePart.column(
                 title: Array("Size".utf8), Nib.Column(alignment: .end, weight: 2).packed)
-            expect(cell.views[4], equals: ViewState(table: [column, .row, .cell([run("a", nil), styled])]))
             var drawing = Drawing(size: Size(width: 20, height: 10))
             let caption = Shape.Caption(Array("a".utf8), at: Point(x: 1, y: 2), size: 11)
             drawing.append(Shape(.text(caption), thickness: 0, fill: Paint(.danger)))
             expect(cell.views[5], equals: ViewState(values: [.draw: .drawing(drawing)]))
+            expect(
+                cell.views[4],
+                equals: ViewState(
+                    table: [column, .row, .cell([run("a", nil), styled])],
+                    properties: ["height": .fraction(20), "ground": bytes("accent")]))
             expect(
                 host.requests,
                 equals: [
@@ -61,7 +65,7 @@ extension RecordingTests {
                     "lsn_set_progress", "lsn_set_color", "lsn_set_color", "lsn_append_row", "lsn_clear_table",
                     "lsn_append_column", "lsn_append_row", "lsn_append_cell", "lsn_append_to_cell", "lsn_clear_canvas",
                     "lsn_draw",
-                    "lsn_draw",
+                    "lsn_draw", "lsn_set_number", "lsn_set_number", "lsn_set_number", "lsn_set_string",
                 ])
         }
 
@@ -132,6 +136,8 @@ extension RecordingTests {
             ("lsn_append_column", { #expect(!$0.append_column(nil, "", LSN_ALIGNMENT_END, 1)) }),
             ("lsn_append_row", { #expect(!$0.append_row(nil)) }),
             ("lsn_append_cell", { #expect(!$0.append_cell(nil, "", nil)) }),
+            ("lsn_set_number", { #expect(!$0.set_number(nil, LSN_NUMBER_WIDTH, 1)) }),
+            ("lsn_set_string", { #expect(!$0.set_string(nil, LSN_STRING_GROUND, "")) }),
             ("lsn_append_to_cell", { #expect(!$0.append_to_cell(nil, "", nil)) }),
             ("lsn_clear_canvas", { #expect(!$0.clear_canvas(nil, 1, 1)) }),
             (

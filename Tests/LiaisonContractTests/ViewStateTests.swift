@@ -49,6 +49,9 @@ struct ViewStateTests {
         ) {
             $0.values[.setAccessibilityLabel] = text("é")
         },
+        Change(sentence: "the width of the label is 48.0, not the value of the nib") {
+            $0.properties["width"] = .fraction(48)
+        },
         Change(sentence: "the content of the label is [\"a<b>\", row], not the value of the nib") {
             $0.table = [.cell([ViewState.Run(text: Array("a".utf8), url: Array("b".utf8))]), .row]
         },
@@ -77,7 +80,7 @@ struct ViewStateTests {
             return Array(state.values.keys)
         }
         let others: [TableFunction] =
-            [.setText, .appendText, .appendLink, .appendStyled, .clearTable, .clearCanvas]
+            [.setText, .appendText, .appendLink, .appendStyled, .clearTable, .clearCanvas, .setNumber, .setString]
             + TableFunction.allCases.filter { $0.description.part != nil }
         expect(Set(changed + others), equals: Set(TableFunction.allCases.filter { $0.description.kind == .view }))
     }

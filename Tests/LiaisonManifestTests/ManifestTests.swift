@@ -35,8 +35,9 @@ import Testing
             {"column":[
               {"label":"text","text":"…","size":12.5,"weight":"bold","italic":true,"lines":2,"truncation":"middle",
                "align":"end","color":"secondary","heading":true,"code":true},
-              {"image":null,"shape":"rounded","width":10,"height":20,"padding":4},
-              {"button":"more","title":"More","size":11,"weight":"light","italic":false,"color":"#0A84ff"},
+              {"image":null,"shape":"rounded","width":10,"height":20,"padding":4,"role":"caption","corner":3,
+               "ground":"accent","border":"#0A84ff","accessibilityValue":"v","accessibilityHint":"h"},
+              {"button":"more","title":"More","size":11,"weight":"light","italic":false,"color":"#0A84ff","style":"filled","enabled":false},
               {"row":[{"spacer":null,"grow":2},{"divider":"line","hidden":true},{"progress":"bar"}],"align":"stretch"},
               {"table":"sizes","columns":[{"title":"Größe","align":"end","weight":0.5},{}]}
             ],"spacing":8,"align":"center","padding":{"top":1,"left":2,"bottom":3,"right":4}}
@@ -60,6 +61,10 @@ import Testing
         expect(stack.elements[4].content, equals: .table(columns))
         #expect(stack.elements[1].content == .image(.rounded) && stack.elements[1].outlet == nil)
         expect(stack.elements[1].padding, equals: EdgeInsets(top: 4, left: 4, bottom: 4, right: 4))
+        #expect(stack.elements[1].ground == .accent && stack.elements[1].border == stack.elements[2].color)
+        #expect(stack.elements[1].corner == 3 && stack.elements[1].role == .caption && stack.elements[1].isEnabled)
+        #expect(stack.elements[1].accessibilityValue == "v" && stack.elements[1].accessibilityHint == "h")
+        #expect(stack.elements[2].buttonStyle == .filled && !stack.elements[2].isEnabled)
         #expect(stack.elements[1].width == 10 && stack.elements[1].height == 20)
         expect(stack.elements[2].color, equals: .rgb(red: 10, green: 132, blue: 255))
         var outlets: [String] = []

@@ -65,21 +65,24 @@ import TestSupport
             (
                 #"{"label":"a","spacing":4}"#,
                 [
-                    "nib.spacing: unknown key “spacing”; a label has label, width, height, grow, padding, color, hidden, text, size, "
+                    "nib.spacing: unknown key “spacing”; a label has label, width, height, grow, padding, color, "
+                        + "ground, border, corner, hidden, role, accessibilityValue, accessibilityHint, text, size, "
                         + "weight, italic, lines, truncation, align, heading and code"
                 ]
             ),
             (
                 #"{"image":"a","text":"x"}"#,
                 [
-                    "nib.text: unknown key “text”; an image has image, width, height, grow, padding, color, hidden and shape"
+                    "nib.text: unknown key “text”; an image has image, width, height, grow, padding, color, "
+                        + "ground, border, corner, hidden, role, accessibilityValue, accessibilityHint and shape"
                 ]
             ),
             (
                 #"{"button":"a","lines":1}"#,
                 [
-                    "nib.lines: unknown key “lines”; a button has button, width, height, grow, padding, color, hidden, title, size, "
-                        + "weight and italic"
+                    "nib.lines: unknown key “lines”; a button has button, width, height, grow, padding, color, "
+                        + "ground, border, corner, hidden, role, accessibilityValue, accessibilityHint, title, size, "
+                        + "weight, italic, style and enabled"
                 ]
             ),
             (#"{"spacer":null,"widht":1}"#, ["nib.widht: unknown key “widht”; did you mean “width”?"]),
@@ -141,7 +144,8 @@ import TestSupport
             (
                 #"{"table":null,"columns":[{"titel":"A","align":"stretch","weight":0},"B"],"rows":[]}"#,
                 [
-                    "nib.rows: unknown key “rows”; a table has table, width, height, grow, padding, color, hidden and "
+                    "nib.rows: unknown key “rows”; a table has table, width, height, grow, padding, color, "
+                        + "ground, border, corner, hidden, role, accessibilityValue, accessibilityHint and "
                         + "columns",
                     "nib.columns[0].titel: unknown key “titel”; did you mean “title”?",
                     "nib.columns[0].align: unknown alignment “stretch”; expected start, center or end",

@@ -63,6 +63,8 @@ import TestSupport
         #expect(try values("row", "align") == Set(Nib.Alignment.allCases.map(\.rawValue)))
         let columns = try part("$defs", "table", "properties", "columns", "items", "properties", "align", "enum")
         #expect(try names(columns) == Set(TextAlignment.allCases.map(\.rawValue)))
+        #expect(try values("table", "role") == Set(Nib.Role.allCases.map(\.rawValue)))
+        #expect(try values("button", "style") == Set(Nib.ButtonStyle.allCases.map(\.rawValue)))
         #expect(try values("image", "shape") == Set(Nib.ImageShape.allCases.map(\.rawValue)))
         #expect(try values("canvas", "scale") == Set(Nib.Scale.allCases.map(\.rawValue)))
         let color = try #require(try part("$defs", "spacer", "properties", "color", "anyOf") as? [[String: Any]])

@@ -99,6 +99,26 @@ struct SDKTests {
             ])
     }
 
+    @Test("properties of views")
+    func properties() {
+        let view: View = journal.handle("view")
+        let button: Button = journal.handle("button")
+        let answers = [
+            view.setWidth(48.5), view.setHeight(nil), view.setPadding(1), view.setSpacing(2), view.setSize(3),
+            view.setItalic(true), view.setCorner(4), view.setGround("accent"), view.setBorder(nil),
+            view.setAccessibilityValue("größe"), view.setAccessibilityHint("b"), button.setEnabled(false),
+            button.setStyle("filled"),
+        ]
+        #expect(answers == Array(repeating: true, count: 13))
+        #expect(
+            journal.lines == [
+                "view.setNumber(1, 48.5)", "view.setNumber(2, nan)", "view.setNumber(3, 1.0)", "view.setNumber(4, 2.0)",
+                "view.setNumber(5, 3.0)", "view.setNumber(6, 1.0)", "view.setNumber(7, 4.0)",
+                #"view.setString(1, "accent")"#, "view.setString(2, NULL)", #"view.setString(4, "größe")"#,
+                #"view.setString(5, "b")"#, "button.setNumber(8, 0.0)", #"button.setString(3, "filled")"#,
+            ])
+    }
+
     @Test("cells and the liaison")
     func cells() {
         let cell: Cell = journal.handle("cell")
@@ -160,9 +180,10 @@ struct SDKTests {
             model.setNull("caption"), liaison.reloadRow(at: indexPath), liaison.deleteRow(at: indexPath),
             liaison.insertRow(at: indexPath, component: "Text"), liaison.selectRow(at: indexPath),
             liaison.deselectRow(at: indexPath), liaison.open("a"), label.append("text", link: "b"), table.clear(),
-            table.appendColumn(), table.appendRow(), table.appendCell("a"), table.append("a"),
+            table.appendColumn(), table.appendRow(), table.appendCell("a"), table.append("a"), label.view.setWidth(1),
+            label.view.setGround("accent"),
         ]
-        #expect(answers == Array(repeating: false, count: 17))
+        #expect(answers == Array(repeating: false, count: 19))
         #expect(journal.lines.isEmpty)
         liaison.log("as ever")
         #expect(journal.lines == [#"liaison.log("as ever")"#])

@@ -85,4 +85,6 @@ pub use models::{DoubleRows, Model, StringRows, Strings, Value, ValueType};
 pub use shapes::{Paint, Shape};
 pub use sys::lsn_index_path as IndexPath;
 pub use sys::lsn_point as Point;
-pub use views::{Alignment, Button, Canvas, Color, Image, Label, Progress, Table, TextStyle, View, Weight};
+pub use views::{
+    Alignment, Button, ButtonStyle, Canvas, Color, Image, Label, Progress, Table, TextStyle, View, Weight,
+};

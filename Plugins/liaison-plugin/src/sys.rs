@@ -217,6 +217,12 @@ pub struct lsn_shape {
     pub weight: lsn_weight,
 }
 
+/// A number of a view: 1 width, 2 height, 3 padding, 4 spacing, 5 size, 6 italic, 7 corner, 8 enabled.
+pub type lsn_number_property = c_uint;
+
+/// A text of a view: 1 ground, 2 border, 3 style of a button, 4 accessibility value, 5 accessibility hint.
+pub type lsn_string_property = c_uint;
+
 /// The type of a JSON value.
 pub type lsn_type = c_uint;
 /// Null.
@@ -356,5 +362,9 @@ table! {
         insert_value(
             liaison: *mut lsn_liaison, index_path: lsn_index_path, component: *const c_char, model: *const lsn_value
         ) -> bool;
+        /// Sets a number of a view. NaN restores the number of the nib. Appended.
+        set_number(view: *mut lsn_view, property: lsn_number_property, number: f64) -> bool;
+        /// Sets a text of a view. NULL restores the text of the nib. Appended.
+        set_string(view: *mut lsn_view, property: lsn_string_property, text: *const c_char) -> bool;
     }
 }

@@ -6,8 +6,8 @@
 use crate::boundary::{Borrowed, Call, Parameter};
 use crate::shapes::Shape;
 use crate::sys::{
-    lsn_alignment, lsn_button, lsn_canvas, lsn_color, lsn_image, lsn_label, lsn_progress, lsn_table, lsn_text_style,
-    lsn_view, lsn_weight,
+    lsn_alignment, lsn_button, lsn_canvas, lsn_color, lsn_image, lsn_label, lsn_number_property, lsn_progress,
+    lsn_string_property, lsn_table, lsn_text_style, lsn_view, lsn_weight,
 };
 use crate::table::call;
 use crate::texts::CText;
@@ -105,6 +105,22 @@ impl TextStyle<'_> {
     }
 }
 
+/// The style of a button.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum ButtonStyle {
+    /// The usual style of the medium.
+    #[default]
+    Automatic,
+    /// A title alone.
+    Plain,
+    /// A title in a line.
+    Bordered,
+    /// A title on the color of the button.
+    Filled,
+    /// The style of a button that destroys something.
+    Destructive,
+}
+
 /// The alignment of the texts in a column of a table, or of a text beside its point in a drawing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(u32)]
@@ -145,6 +161,70 @@ impl View<'_> {
     /// Sets the text that is read aloud for the view, and that replaces a picture that cannot be shown.
     pub fn set_accessibility_label(&self, text: Option<&str>) {
         call!(self.handle, set_accessibility_label(CText::new(text).pointer()));
+    }
+
+    /// Sets the width, in points; `None` restores that of the nib. Like the functions below, returns false, and changes
+    /// nothing, if the host is older than the function. Kinds of views without the property ignore it.
+    pub fn set_width(&self, width: Option<f64>) -> bool {
+        self.set_number(1, width)
+    }
+
+    /// Sets the height, in points; `None` restores that of the nib.
+    pub fn set_height(&self, height: Option<f64>) -> bool {
+        self.set_number(2, height)
+    }
+
+    /// Sets the distance from each edge to the content, in points; `None` restores that of the nib.
+    pub fn set_padding(&self, padding: Option<f64>) -> bool {
+        self.set_number(3, padding)
+    }
+
+    /// Sets the distance between the elements of a stack, in points; `None` restores that of the nib.
+    pub fn set_spacing(&self, spacing: Option<f64>) -> bool {
+        self.set_number(4, spacing)
+    }
+
+    /// Sets the size of the font of a label or button, in points; `None` restores that of the nib.
+    pub fn set_size(&self, size: Option<f64>) -> bool {
+        self.set_number(5, size)
+    }
+
+    /// Slants the text of a label or button, or sets it upright; `None` restores the style of the nib.
+    pub fn set_italic(&self, is_italic: Option<bool>) -> bool {
+        self.set_number(6, is_italic.map(|is_italic| f64::from(u8::from(is_italic))))
+    }
+
+    /// Sets the radius of the corners, in points; `None` restores that of the nib.
+    pub fn set_corner(&self, radius: Option<f64>) -> bool {
+        self.set_number(7, radius)
+    }
+
+    /// Sets the color behind the view; `None` restores that of the nib. An unknown color changes nothing.
+    pub fn set_ground(&self, color: Option<&str>) -> bool {
+        self.set_string(1, color)
+    }
+
+    /// Sets the color of the line around the view; `None` restores that of the nib. An unknown color changes nothing.
+    pub fn set_border(&self, color: Option<&str>) -> bool {
+        self.set_string(2, color)
+    }
+
+    /// Sets the value that screen readers read after the view; `None` restores that of the nib.
+    pub fn set_accessibility_value(&self, text: Option<&str>) -> bool {
+        self.set_string(4, text)
+    }
+
+    /// Sets what screen readers say about the use of the view; `None` restores that of the nib.
+    pub fn set_accessibility_hint(&self, text: Option<&str>) -> bool {
+        self.set_string(5, text)
+    }
+
+    fn set_number(&self, property: lsn_number_property, number: Option<f64>) -> bool {
+        call!(self.handle, set_number(property, number.unwrap_or(f64::NAN)) or false)
+    }
+
+    fn set_string(&self, property: lsn_string_property, text: Option<&str>) -> bool {
+        call!(self.handle, set_string(property, CText::new(text).pointer()) or false)
     }
 }
 
@@ -352,6 +432,25 @@ impl Button<'_> {
     /// Sets the title.
     pub fn set_title(&self, title: &str) {
         call!(self.handle, set_title(CText::new(title).pointer()));
+    }
+
+    /// Enables the button, or disables it: a disabled button cannot be tapped. Returns false, and changes nothing, if the
+    /// host is older than the function.
+    pub fn set_enabled(&self, is_enabled: bool) -> bool {
+        self.set_number(8, Some(f64::from(u8::from(is_enabled))))
+    }
+
+    /// Sets the style; `None` restores that of the nib. Returns false, and changes nothing, if the host is older than the
+    /// function.
+    pub fn set_style(&self, style: Option<ButtonStyle>) -> bool {
+        let name = style.map(|style| match style {
+            ButtonStyle::Automatic => "automatic",
+            ButtonStyle::Plain => "plain",
+            ButtonStyle::Bordered => "bordered",
+            ButtonStyle::Filled => "filled",
+            ButtonStyle::Destructive => "destructive",
+        });
+        self.set_string(3, name)
     }
 }
 

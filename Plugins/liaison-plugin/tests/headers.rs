@@ -60,6 +60,8 @@ fn sizes_and_offsets_are_those_of_the_headers() {
         size of lsn_weight;
         size of lsn_type;
         size of lsn_alignment;
+        size of lsn_number_property;
+        size of lsn_string_property;
         size of lsn_text_style;
         size of lsn_api;
         offset in lsn_bytes of data count;

@@ -7,8 +7,8 @@ use liaison_plugin::sys::{
     lsn_bytes, lsn_double_rows, lsn_doubles, lsn_index_path, lsn_ints, lsn_string_rows, lsn_strings,
 };
 use liaison_plugin::{
-    Alignment, Button, Canvas, Cell, Color, Completion, DoubleRows, Image, IndexPath, Label, Liaison, Model, Paint,
-    Point, Progress, Shape, StringRows, Strings, Table, TextStyle, Value, View, Weight, export,
+    Alignment, Button, ButtonStyle, Canvas, Cell, Color, Completion, DoubleRows, Image, IndexPath, Label, Liaison,
+    Model, Paint, Point, Progress, Shape, StringRows, Strings, Table, TextStyle, Value, View, Weight, export,
 };
 use std::ptr::null;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -59,6 +59,26 @@ export! {
         ];
         table.set_hidden(false);
         liaison.log(&format!("{answers:?}"));
+    }
+
+    fn sets_properties(view: View, button: Button, liaison: Liaison) {
+        let answers = [
+            view.set_width(Some(48.5)),
+            view.set_height(None),
+            view.set_padding(Some(1.0)),
+            view.set_spacing(Some(2.0)),
+            view.set_size(Some(3.0)),
+            view.set_italic(Some(true)),
+            view.set_corner(Some(4.0)),
+            view.set_ground(Some("accent")),
+            view.set_border(None),
+            view.set_accessibility_value(Some("größe")),
+            view.set_accessibility_hint(Some("b")),
+            button.set_enabled(false),
+            button.set_style(Some(ButtonStyle::Filled)),
+            button.set_style(None),
+        ];
+        liaison.log(&format!("{}", answers.iter().filter(|answer| **answer).count()));
     }
 
     fn receives_rows(liaison: Liaison, texts: StringRows, numbers: Option<DoubleRows>) {
@@ -222,6 +242,35 @@ fn tables() {
             r#"table.append_to_cell("8", 700 0 0 0 "a")"#,
             "table.set_hidden(false)",
             r#"liaison.log("[true, true, true, true, true]")"#,
+        ]
+    );
+}
+
+#[test]
+fn properties_of_views() {
+    unsafe {
+        sets_properties(handle("view"), handle("button"), handle("liaison"));
+        sets_properties(old_handle("view"), old_handle("button"), old_handle("liaison"));
+    }
+    assert_eq!(
+        lines(),
+        [
+            "view.set_number(1, 48.5)",
+            "view.set_number(2, NaN)",
+            "view.set_number(3, 1)",
+            "view.set_number(4, 2)",
+            "view.set_number(5, 3)",
+            "view.set_number(6, 1)",
+            "view.set_number(7, 4)",
+            r#"view.set_string(1, "accent")"#,
+            "view.set_string(2, NULL)",
+            r#"view.set_string(4, "größe")"#,
+            r#"view.set_string(5, "b")"#,
+            "button.set_number(8, 0)",
+            r#"button.set_string(3, "filled")"#,
+            "button.set_string(3, NULL)",
+            r#"liaison.log("14")"#,
+            r#"liaison.log("0")"#,
         ]
     );
 }

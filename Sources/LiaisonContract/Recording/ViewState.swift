@@ -37,6 +37,8 @@ struct ViewState: Equatable {
     var runs: [Run]?
     /// The parts that were appended to a table since it was cleared; nil for the content of the nib.
     var table: [TablePart]?
+    /// The properties that were set, by their names.
+    var properties: [String: Value] = [:]
     /// The other values, by the functions that set them.
     var values: [TableFunction: Value] = [:]
 
@@ -49,7 +51,14 @@ extension ViewState {
     mutating func apply(_ operation: TableCall) {
         let text = operation.text.map { Array($0) }
         if let part = operation.function.description.part { return append(part, text ?? [], operation) }
+        if let (property, number) = operation.numberProperty {
+            // The number of the nib is as if none was set.
+            return properties["\(property)"] = number.isNaN ? nil : .fraction(number)
+        }
+        if let property = operation.stringProperty { return properties["\(property)"] = text.map { .text($0) } }
         switch operation.function.description.number {
+        case .property: break
+        case .integer where operation.function == .setString: break
         case .weight where operation.function == .appendText: append(Run(operation))
         case .weightOrNone, .runStyle: append(Run(operation))
         case nil where operation.function == .clearTable: table = nil
@@ -133,6 +142,11 @@ extension ViewState {
 
     /// The first difference from another state of a view, as text for a report; nil if there is none.
     func difference(from other: ViewState, of view: String) -> String? {
+        let names = Set(properties.keys).union(other.properties.keys).sorted()
+        if let name = names.first(where: { properties[$0] != other.properties[$0] }) {
+            return "the \(name) of \(view) is \(Self.shown(properties[name])), not "
+                + Self.shown(other.properties[name])
+        }
         let function = TableFunction.allCases.first { function in
             if function == .setText { return runs != other.runs }
             return function == .clearTable ? table != other.table : values[function] != other.values[function]
@@ -145,7 +159,11 @@ extension ViewState {
     private func shown(_ function: TableFunction) -> String {
         if function == .setText, let runs { return FieldValue.quoted(runs.flatMap(\.shown)) }
         if function == .clearTable, let table { return FieldValue.list(table.flatMap(\.shown)) }
-        return switch values[function] {
+        return Self.shown(values[function])
+    }
+
+    private static func shown(_ value: Value?) -> String {
+        switch value {
         case .text(let bytes): FieldValue.quoted(bytes)
         case .number(let number): "\(number)"
         case .fraction(let fraction): "\(fraction)"
@@ -176,7 +194,7 @@ extension ViewState {
     private var named: [(name: String, value: Value)] {
         TableFunction.allCases.compactMap { function in
             values[function].map { ("\(function.description.property)", $0) }
-        }
+        } + properties.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 }
 

@@ -153,6 +153,16 @@ extension CallFrame {
             var column = Nib.Column(packed: call.bounded)
             column.title = Self.string(call.text)
             return fill(slot) { $0.appendColumn(column) }
+        case .setNumber:
+            return change(slot, View.self) { view in
+                if let (property, number) = call.numberProperty { view.set(property, to: number) }
+            }
+        case .setString:
+            tellIfIdle(call)
+            let text = call.text.map { Self.string($0) }
+            return change(slot, View.self) { view in
+                if let property = call.stringProperty { view.set(property, to: text) }
+            }
         case .appendRow: return fill(slot) { $0.appendRow() }
         case .appendCell: return appendCell(call, at: slot, begins: true)
         case .appendToCell: return appendCell(call, at: slot, begins: false)

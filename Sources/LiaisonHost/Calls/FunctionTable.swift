@@ -106,7 +106,9 @@ package enum FunctionTable {
                 let text = json.baseAddress?.assumingMemoryBound(to: CChar.self)
                 return receive(liaison, .insertValue, text: component, text, row: indexPath)
             }
-        }
+        },
+        set_number: { receive($0, .setNumber, number: TableCall.packed($1.rawValue, number: $2)) },
+        set_string: { receive($0, .setString, number: UInt64($1.rawValue), text: $2) }
     )
 }
 

@@ -16,16 +16,26 @@ extension TableCall {
     /// do not.
     package func idleReason(in component: ComponentDeclaration) -> String? {
         switch function.description.kind {
-        case .view: unknownColor ?? refusedLink ?? refusedShape ?? refusedPixels
+        case .view: unknownColor ?? unknownStyle ?? refusedLink ?? refusedShape ?? refusedPixels
         case .model: unsettableField(in: component)
         case .notice, .row, .open, .reading: nil
         }
     }
 
     private var unknownColor: String? {
-        guard function == .setColor, let text, Color(Self.string(text)) == nil else { return nil }
+        guard function == .setColor || [.ground, .border].contains(stringProperty), let text,
+            Color(Self.string(text)) == nil
+        else { return nil }
         return "\(function.name): \(quoted(Self.string(text))) is no color; pass "
             + "\(list(Color.named.map(\.name) + ["#RRGGBB"]))"
+    }
+
+    private var unknownStyle: String? {
+        guard stringProperty == .buttonStyle, let text, Nib.ButtonStyle(rawValue: Self.string(text)) == nil else {
+            return nil
+        }
+        return "\(function.name): \(quoted(Self.string(text))) is no style of a button; pass "
+            + "\(list(Nib.ButtonStyle.allCases.map(\.rawValue)))"
     }
 
     private var refusedLink: String? {
@@ -68,7 +78,7 @@ extension TableCall {
         case .integer: .int(Int64(bitPattern: number))
         case .double: .double(Double(bitPattern: number))
         case nil: function.description.secondText == nil ? .null : text?.baseAddress.map { .string($0) }
-        case .lines, .fraction, .weight, .weightOrNone, .runStyle, .column, .size, .sides: nil
+        case .lines, .fraction, .weight, .weightOrNone, .runStyle, .column, .property, .size, .sides: nil
         }
     }
 

@@ -19,6 +19,7 @@ package enum TableFunction: UInt8, CaseIterable {
     case clearCanvas, draw, setPixels
     case valueJson
     case insertValue
+    case setNumber, setString
 
     /// The kind of the function, its arguments besides the handle with their bounds, and the hosts that have it.
     package var description: Description {
@@ -59,6 +60,8 @@ package enum TableFunction: UInt8, CaseIterable {
         case .clearCanvas: Description(.view, .size, since: 1, sets: "drawing")
         case .draw: Description(.view, text: .bytes, since: 1, sets: "drawing")
         case .setPixels: Description(.view, .sides, text: .bytes, since: 1, sets: "pixels")
+        case .setNumber: Description(.view, .property, since: 1)
+        case .setString: Description(.view, .integer, text: .any, since: 1)
         }
     }
 
@@ -112,11 +115,13 @@ extension TableFunction {
         case size
         /// The sides of a picture in pixels: the width and the height in 32 bits each.
         case sides
+        /// The number of a view, a `Float` in 32 bits, and its property.
+        case property
 
         /// The number within the bounds that is nearest to a number; 0 stands for a fraction that is no number.
         package func bounded(_ bits: UInt64) -> UInt64 {
             switch self {
-            case .integer, .double, .sides: bits
+            case .integer, .double, .sides, .property: bits
             case .flag: bits == 0 ? 0 : 1
             case .lines: UInt64(max(Int64(bitPattern: bits), 0))
             case .fraction:

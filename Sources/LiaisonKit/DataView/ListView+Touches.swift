@@ -40,6 +40,7 @@ extension ListView {
     ///   - name: The outlet of the button. Does nothing if the cell has no such button.
     ///   - place: The place of the entry. Does nothing if the entry is not shown.
     public func tapButton(_ name: String, at place: Place) {
+        if cell(at: place)?.button(name)?.isEnabled == false { return }
         guard cell(at: place)?.outlet(name) is Button else { return }
         send(.buttonTapped, place, button: name)
     }

@@ -39,7 +39,7 @@ public struct Rect: Equatable, Sendable {
 }
 
 /// Distances from the edges of a view to the content of the view, in points.
-public struct EdgeInsets: Equatable, Sendable {
+public struct EdgeInsets: BitwiseCopyable, Equatable, Sendable {
     /// The distance from the top edge.
     public var top: Double
     /// The distance from the left edge.

@@ -7,7 +7,7 @@ extension LayoutPass {
             return 0
         }
         view.frame.size.width = width
-        let insets = view.element.padding
+        let insets = view.box.padding
         let horizontal = padding(insets.left, insets.right, in: width, unit: unit.width)
         let inner = max(width - horizontal.start - horizontal.end, 0)
         let content = contentHeight(of: view, width: inner)
@@ -55,7 +55,7 @@ extension CanvasView {
         let size = drawing.size
         switch scale {
         case .fit:
-            let isScaled = size.width > 0 && (size.width > width || element.width != nil)
+            let isScaled = size.width > 0 && (size.width > width || box.width != nil)
             return isScaled ? size.height * max(width, 0) / size.width : size.height
         case .stretch: return size.height
         }

@@ -27,7 +27,7 @@ extension LayoutPass {
 
     /// Returns the frame of a view without the padding.
     func content(of view: View) -> Rect {
-        let insets = view.element.padding
+        let insets = view.box.padding
         let frame = view.frame
         if insets == .zero { return frame }
         let horizontal = padding(insets.left, insets.right, in: frame.size.width, unit: unit.width)
@@ -91,7 +91,7 @@ extension LayoutPass {
         }
         var hidesText = false
         for view in line where !view.isHidden {
-            let fills = view.element.height == nil && (row.stack.alignment == .stretch || view.traits.isLine)
+            let fills = view.box.height == nil && (row.stack.alignment == .stretch || view.traits.isLine)
             let height = fills ? content.size.height : min(view.frame.size.height, content.size.height)
             let top = offset(content.size.height - height, row.stack.alignment, unit: unit.height)
             let width = view.frame.size.width
@@ -138,7 +138,7 @@ extension LayoutPass {
     private func shrinkImages(of column: StackView, by points: Double) {
         var points = points
         for view in column.arrangedViews.reversed()
-        where !view.isHidden && view.traits.shrinksInColumn && view.element.height == nil && points > 0 {
+        where !view.isHidden && view.traits.shrinksInColumn && view.box.height == nil && points > 0 {
             let given = min(points, max(view.frame.size.height - unit.height, 0))
             view.frame.size.height -= given
             points -= given

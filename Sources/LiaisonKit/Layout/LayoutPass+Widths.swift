@@ -9,7 +9,7 @@ extension LayoutPass {
     func measureWidths(of view: View, limit: Double, isNeeded: Bool) {
         var width = 0.0
         if !view.isHidden {
-            let padding = padding(view.element.padding.left, view.element.padding.right, in: limit, unit: unit.width)
+            let padding = padding(view.box.padding.left, view.box.padding.right, in: limit, unit: unit.width)
             let inner = limit - padding.start - padding.end
             let declared = declaredWidth(of: view)
             width = naturalWidth(of: view, limit: inner, isNeeded: isNeeded && declared == nil)
@@ -24,7 +24,7 @@ extension LayoutPass {
         var sum = isRow ? gaps(in: stack) : 0
         stack.forEachView { view in
             measureWidths(of: view, limit: limit, isNeeded: isAsked)
-            if view.traits.isLine, isRow, !view.isHidden, view.element.width == nil {
+            if view.traits.isLine, isRow, !view.isHidden, view.box.width == nil {
                 view.frame.size.width = min(unit.width, limit)
             }
             sum = isRow ? sum + view.frame.size.width : max(sum, view.frame.size.width)
@@ -38,7 +38,7 @@ extension LayoutPass {
         switch view.content {
         case .stack(let stack): measureWidths(in: stack, limit: limit, isNeeded: isNeeded)
         case .label(let label): isNeeded ? metrics.naturalWidth(of: label, limit: limit) : 0
-        case .image: isNeeded ? view.element.height.map { extent($0, unit: unit.width) } ?? limit : 0
+        case .image: isNeeded ? view.box.height.map { extent($0, unit: unit.width) } ?? limit : 0
         case .button(let button): isNeeded ? metrics.naturalWidth(of: button, limit: limit) : 0
         case .spacer, .divider: 0
         case .table(let table): isNeeded ? metrics.naturalWidth(of: table, limit: limit) : 0

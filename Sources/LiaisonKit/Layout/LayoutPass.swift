@@ -17,7 +17,7 @@ struct LayoutPass {
     /// Returns the width of the outermost view, in points.
     func rootWidth(of cell: Cell, in width: Double) -> Double {
         let offered = width > 0 ? (min(width, Layout.longestLength) / unit.width).rounded(.down) * unit.width : 0
-        guard let declared = cell.root.element.width else { return offered }
+        guard let declared = cell.root.box.width else { return offered }
         return min(extent(declared, unit: unit.width), offered)
     }
 
@@ -34,13 +34,13 @@ struct LayoutPass {
 
     /// Returns the declared height of a view; nil if the view declares none.
     func declaredHeight(of view: View) -> Double? {
-        guard let height = view.element.height else { return nil }
+        guard let height = view.box.height else { return nil }
         return view.traits.isSpace ? distance(height, unit: unit.height) : extent(height, unit: unit.height)
     }
 
     /// Returns the declared width of a view; nil if the view declares none.
     func declaredWidth(of view: View) -> Double? {
-        guard let width = view.element.width else { return nil }
+        guard let width = view.box.width else { return nil }
         return view.traits.isSpace ? distance(width, unit: unit.width) : extent(width, unit: unit.width)
     }
 
@@ -71,7 +71,7 @@ struct LayoutPass {
 
     /// Returns the gap between two neighbours in a stack.
     func spacing(of stack: StackView) -> Double {
-        distance(stack.stack.spacing, unit: stack.stack.axis == .row ? unit.width : unit.height)
+        distance(stack.box.spacing, unit: stack.stack.axis == .row ? unit.width : unit.height)
     }
 
     /// Shares out whole units by weight, one view after the other. The shares add up exactly to the points shared out.
@@ -103,7 +103,7 @@ struct LayoutPass {
         if view.isHidden { return 0 }
         let grow = view.element.grow
         if grow > 0 { return min(grow, Layout.longestLength) }
-        let isDeclared = (axis == .row ? view.element.width : view.element.height) != nil
+        let isDeclared = (axis == .row ? view.box.width : view.box.height) != nil
         if isDeclared { return 0 }
         return switch axis {
         case .row: view.traits.growsInRow ? 1 : 0

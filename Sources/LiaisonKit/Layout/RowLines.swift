@@ -29,7 +29,7 @@ extension LayoutPass {
     /// while one line can show something of every view.
     private func fitLines(_ views: ArraySlice<View>, in row: StackView, width: Double) -> Double? {
         let room = heightLimit(of: row)
-        var spacing = distance(row.stack.spacing, unit: unit.height)
+        var spacing = distance(row.box.spacing, unit: unit.height)
         if leastHeight(ofLines: views, in: row, width: width, spacing: spacing) > room { spacing = 0 }
         if leastHeight(ofLines: views, in: row, width: width, spacing: spacing) > room,
             unitWidth(of: views) <= available(width, for: views, in: row)
@@ -83,7 +83,7 @@ extension LayoutPass {
 extension LayoutPass {
     /// Returns whether a view gives way in a row that is too narrow.
     private func shrinks(_ view: View) -> Bool {
-        !view.isHidden && view.element.width == nil && !view.traits.isLine
+        !view.isHidden && view.box.width == nil && !view.traits.isLine
     }
 
     /// Returns the least width of a view. A button keeps its title. A stack in a row has lines or gives way itself, so
@@ -97,7 +97,7 @@ extension LayoutPass {
         case .label, .image, .spacer, .divider, .progress, .table, .canvas: least = Self.leastWidth
         case .button: return wanted
         }
-        let padding = view.element.padding
+        let padding = view.box.padding
         return min(least + distance(padding.left, unit: unit.width) + distance(padding.right, unit: unit.width), wanted)
     }
 
@@ -115,7 +115,7 @@ extension LayoutPass {
         case .label, .image, .button, .spacer, .divider, .progress, .table, .canvas:
             if view.frame.size.width > 0 { least = unit.height }
         }
-        let padding = view.element.padding
+        let padding = view.box.padding
         return least + distance(padding.top, unit: unit.height) + distance(padding.bottom, unit: unit.height)
     }
 
@@ -143,7 +143,7 @@ extension LayoutPass {
     /// Returns the height available for the lines of a row. The limit comes from a declared height of the row, or from
     /// the height of the cell.
     private func heightLimit(of row: StackView) -> Double {
-        let padding = row.element.padding
+        let padding = row.box.padding
         return min(declaredHeight(of: row) ?? heightLimit, heightLimit)
             - distance(padding.top, unit: unit.height) - distance(padding.bottom, unit: unit.height)
     }

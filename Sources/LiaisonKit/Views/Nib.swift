@@ -35,8 +35,24 @@ extension Nib {
         public var padding = EdgeInsets.zero
         /// The color of the text, bar or line; nil for the default color of the kind.
         public var color: Color?
+        /// The color behind the element; nil for none.
+        public var ground: Color?
+        /// The color of the line around the element; nil for no line.
+        public var border: Color?
+        /// The radius of the corners, in points.
+        public var corner: Double = 0
         /// True if the element starts hidden.
         public var isHidden = false
+        /// What the element is a part of, for pages and screen readers; nil for nothing in particular.
+        public var role: Role?
+        /// The value that screen readers read after the element, until a command sets another.
+        public var accessibilityValue = ""
+        /// What screen readers say about the use of the element, until a command sets another text.
+        public var accessibilityHint = ""
+        /// The style of a button.
+        public var buttonStyle = ButtonStyle.automatic
+        /// False if the element is a button that cannot be tapped at first.
+        public var isEnabled = true
         /// True if the element is a label that heads the other labels of its cell.
         public var isHeading = false
 
@@ -160,6 +176,45 @@ extension Nib {
             self.axis = axis
             self.elements = elements
         }
+    }
+
+    /// The greatest length that a nib declares, in points.
+    package static let longestLength = 100_000.0
+
+    /// The style of a button.
+    public enum ButtonStyle: String, CaseIterable, Sendable {
+        /// The usual style of the medium.
+        case automatic
+        /// A title alone.
+        case plain
+        /// A title in a line.
+        case bordered
+        /// A title on the color of the button.
+        case filled
+        /// The style of a button that destroys something.
+        case destructive
+    }
+
+    /// What an element is, for pages and screen readers.
+    public enum Role: String, CaseIterable, Sendable {
+        /// A list, whose elements are list items.
+        case list
+        /// An item of a list.
+        case listItem
+        /// Words of somebody else.
+        case quote
+        /// Code.
+        case code
+        /// A time or a date.
+        case time
+        /// Words about a picture or a table.
+        case caption
+        /// A remark beside the main content.
+        case note
+        /// A state that changes.
+        case status
+        /// Elements that belong together.
+        case group
     }
 
     /// The direction of a stack.

@@ -46,6 +46,24 @@ public class View {
             yield &taken
         }
     }
+    /// The value that screen readers read after the view; empty for none.
+    public final var accessibilityValue: String {
+        get { storedAccessibilityValue }
+        set { storedAccessibilityValue = newValue }
+    }
+    /// What screen readers say about the use of the view; empty for nothing.
+    public final var accessibilityHint: String {
+        get { storedAccessibilityHint }
+        set { storedAccessibilityHint = newValue }
+    }
+    /// The extent of the view and what surrounds its content.
+    public final var box: ViewBox {
+        get { state.box }
+        set {
+            state.box = newValue
+            lastLayout?.known = nil
+        }
+    }
     /// True if there is a text to read out for the view. Asking takes less time than reading `accessibilityLabel`.
     public final var hasAccessibilityLabel: Bool { !storedAccessibilityLabel.isEmpty }
 
@@ -56,6 +74,8 @@ public class View {
     private final var state: State
     private final var storedLink = Text()
     private final var storedAccessibilityLabel = Text()
+    private final var storedAccessibilityValue: String
+    private final var storedAccessibilityHint: String
     /// The text of a label, the title of a button, or the source of an image. Each accessor takes the text out without
     /// a shared accessor, whose frame would be allocated each time a text is set.
     fileprivate final var storedText: Text
@@ -76,12 +96,15 @@ public class View {
         var frame = Rect.zero
         var isHidden: Bool
         var color: Color?
+        var box: ViewBox
     }
 
     init(_ element: Nib.Element, text: String = "") {
         self.element = element
+        storedAccessibilityValue = element.accessibilityValue
+        storedAccessibilityHint = element.accessibilityHint
         storedText = Text(text)
-        state = State(isHidden: element.isHidden, color: element.color)
+        state = State(isHidden: element.isHidden, color: element.color, box: ViewBox(element))
     }
 
     /// Makes the view of an element, with all views inside.
@@ -225,7 +248,26 @@ public final class ImageView: View {
 /// A view that can be tapped.
 public final class Button: View {
     /// The look of the title.
-    public let style: TextStyle
+    public var style: TextStyle {
+        get { storedStyle }
+        set {
+            storedStyle = newValue
+            lastLayout?.known = nil
+        }
+    }
+    /// The style of the button.
+    public var buttonStyle: Nib.ButtonStyle {
+        get { storedButtonStyle }
+        set { storedButtonStyle = newValue }
+    }
+    /// True if the button can be tapped.
+    public var isEnabled: Bool {
+        get { storedIsEnabled }
+        set { storedIsEnabled = newValue }
+    }
+    private var storedStyle: TextStyle
+    private var storedButtonStyle: Nib.ButtonStyle
+    private var storedIsEnabled: Bool
     /// The title that the button shows.
     public var title: Text {
         get { storedText }
@@ -244,7 +286,7 @@ public final class Button: View {
     public var hasTitle: Bool { !storedText.isEmpty }
 
     init(_ element: Nib.Element, _ style: TextStyle, title: String) {
-        self.style = style
+        (storedStyle, storedButtonStyle, storedIsEnabled) = (style, element.buttonStyle, element.isEnabled)
         super.init(element, text: title)
     }
 }

@@ -14,7 +14,10 @@ struct NibReader {
 
     /// The keys that name the kind of an element.
     static let kinds = Nib.Kind.allCases.map(\.rawValue)
-    private static let common = ["width", "height", "grow", "padding", "color", "hidden"]
+    private static let common = [
+        "width", "height", "grow", "padding", "color", "ground", "border", "corner", "hidden", "role",
+        "accessibilityValue", "accessibilityHint",
+    ]
 
     /// The attributes of a kind of element, without the key of the kind.
     static func attributes(of kind: Nib.Kind) -> [String] {
@@ -22,7 +25,7 @@ struct NibReader {
         case .row, .column: common + ["spacing", "align"]
         case .label: common + ["text", "size", "weight", "italic", "lines", "truncation", "align", "heading", "code"]
         case .image: common + ["shape"]
-        case .button: common + ["title", "size", "weight", "italic"]
+        case .button: common + ["title", "size", "weight", "italic", "style", "enabled"]
         case .table: common + ["columns"]
         case .canvas: common + ["scale"]
         case .spacer, .divider, .progress: common
@@ -67,6 +70,10 @@ struct NibReader {
         var element = Nib.Element(content ?? .spacer, outlet: outlet)
         readCommon(of: members, into: &element)
         if kind == .label, let isHeading = members["heading"]?.bool() { element.isHeading = isHeading }
+        if kind == .button {
+            if let style: Nib.ButtonStyle = members["style"]?.choice("style") { element.buttonStyle = style }
+            if let isEnabled = members["enabled"]?.bool() { element.isEnabled = isEnabled }
+        }
         return content == nil ? nil : element
     }
 
@@ -166,14 +173,24 @@ struct NibReader {
         if let grow = members["grow"]?.number() { element.grow = grow }
         if let padding = members["padding"] { element.padding = insets(padding) }
         if let isHidden = members["hidden"]?.bool() { element.isHidden = isHidden }
-        if let color = members["color"], let text = color.string("a color") {
-            element.color = Color(text)
+        element.color = color(members["color"])
+        element.ground = color(members["ground"])
+        element.border = color(members["border"])
+        if let corner = members["corner"]?.number() { element.corner = corner }
+        element.role = members["role"]?.choice("role")
+        element.accessibilityValue = members["accessibilityValue"]?.string() ?? ""
+        element.accessibilityHint = members["accessibilityHint"]?.string() ?? ""
+    }
+
+    private func color(_ located: Located?) -> Color? {
+        guard let located, let text = located.string("a color") else { return nil }
+        let color = Color(text)
+        if color == nil {
             let names = Color.named.map(\.name)
-            if element.color == nil {
-                let otherwise = "expected \(list(names + ["#RRGGBB"]))"
-                color.report("unknown color \(quoted(text)); \(hint(for: text, among: names, otherwise: otherwise))")
-            }
+            let otherwise = "expected \(list(names + ["#RRGGBB"]))"
+            located.report("unknown color \(quoted(text)); \(hint(for: text, among: names, otherwise: otherwise))")
         }
+        return color
     }
 
     private func insets(_ located: Located) -> EdgeInsets {

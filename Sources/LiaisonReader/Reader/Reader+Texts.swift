@@ -68,10 +68,19 @@ extension Reader {
 
     /// The words for a view in spoken text; nil if there are none.
     private static func spokenText(of view: View) -> String? {
+        let words = spokenContent(of: view)
+        let details = [view.accessibilityValue, view.accessibilityHint].filter { !$0.isEmpty }
+        guard !details.isEmpty || words != nil && view.element.role != nil else { return words }
+        let role = view.element.role.map { "\($0.words): " } ?? ""
+        return role + ([words].compactMap(\.self) + details).joined(separator: ", ")
+    }
+
+    /// The words for the content of a view in spoken text; nil if there are none.
+    private static func spokenContent(of view: View) -> String? {
         let name = view.hasAccessibilityLabel ? view.accessibilityLabel.string : nil
         return switch view.content {
         case .label: name ?? text(of: view)
-        case .button(let button): "button: \(name ?? button.title.string)"
+        case .button(let button): "\(button.isEnabled ? "" : "disabled ")button: \(name ?? button.title.string)"
         case .image: name.map { "picture: \($0)" }
         case .table(let table): ([name].compactMap(\.self) + rows(of: table, isSpoken: true)).joined(separator: "\n")
         case .canvas(let canvas): canvas.spokenText.isEmpty ? nil : "drawing: \(canvas.spokenText)"
@@ -105,5 +114,22 @@ extension Reader {
             rest = rest.dropFirst(max(count, 0))
         }
         message = "saved to \(path)"
+    }
+}
+
+extension Nib.Role {
+    /// The role in spoken text.
+    fileprivate var words: String {
+        switch self {
+        case .list: "list"
+        case .listItem: "list item"
+        case .quote: "quote"
+        case .code: "code"
+        case .time: "time"
+        case .caption: "caption"
+        case .note: "note"
+        case .status: "status"
+        case .group: "group"
+        }
     }
 }

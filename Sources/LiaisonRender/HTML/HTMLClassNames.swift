@@ -23,6 +23,36 @@ extension Nib.ImageShape {
     }
 }
 
+extension Nib.ButtonStyle {
+    /// The class of a button with this style; nil if none is needed.
+    var className: StaticString? {
+        switch self {
+        case .automatic: nil
+        case .plain: "plain"
+        case .bordered: "bordered"
+        case .filled: "filled"
+        case .destructive: "destructive"
+        }
+    }
+}
+
+extension Nib.Role {
+    /// The role of ARIA 1.2 that says the same.
+    var ariaName: StaticString {
+        switch self {
+        case .list: "list"
+        case .listItem: "listitem"
+        case .quote: "blockquote"
+        case .code: "code"
+        case .time: "time"
+        case .caption: "caption"
+        case .note: "note"
+        case .status: "status"
+        case .group: "group"
+        }
+    }
+}
+
 extension Weight {
     /// The class of a text with this weight.
     var className: StaticString { literalName }

@@ -10,9 +10,9 @@ extension HTMLRenderer {
 
     private func estimate(_ view: View, _ width: Double) -> Double {
         guard !view.isHidden else { return 0 }
-        let padding = view.element.padding
-        if let height = view.element.height { return max(height, 0) }
-        let inner = max((view.element.width ?? width) - padding.left - padding.right, 1)
+        let padding = view.box.padding
+        if let height = view.box.height { return max(height, 0) }
+        let inner = max((view.box.width ?? width) - padding.left - padding.right, 1)
         return content(of: view, inner) + padding.top + padding.bottom
     }
 
@@ -20,7 +20,7 @@ extension HTMLRenderer {
         switch view.content {
         case .stack(let stack): height(of: stack, width)
         case .label(let label): textHeight(label.text, label.style, width)
-        case .image: view.element.width == nil ? width * 0.75 : width
+        case .image: view.box.width == nil ? width * 0.75 : width
         case .button(let button): button.style.size * Self.lineHeight + 12
         case .spacer: 0
         case .divider: 1
@@ -44,33 +44,33 @@ extension HTMLRenderer {
             height += estimate(view, width)
             shown += 1
         }
-        return height + max(shown - 1, 0) * stack.stack.spacing
+        return height + max(shown - 1, 0) * stack.box.spacing
     }
 
     /// The height of a row. Views stand side by side as long as each has its least width; the others stand on lines
     /// below.
     private func row(_ stack: StackView, _ width: Double) -> Double {
         let views = stack.arrangedViews
-        var height = -stack.stack.spacing
+        var height = -stack.box.spacing
         var start = 0
         var used = 0.0
         for index in views.indices where !views[index].isHidden {
             let least = min(leastWidth(of: views[index]), width)
             if used > 0, used + least > width {
-                height += stack.stack.spacing + line(views[start..<index], stack, width)
+                height += stack.box.spacing + line(views[start..<index], stack, width)
                 (start, used) = (index, 0)
             }
-            used += least + stack.stack.spacing
+            used += least + stack.box.spacing
         }
-        return height + stack.stack.spacing + line(views[start...], stack, width)
+        return height + stack.box.spacing + line(views[start...], stack, width)
     }
 
     /// The height of a line. The views without a width share the width that the other views leave.
     private func line(_ views: ArraySlice<View>, _ stack: StackView, _ width: Double) -> Double {
-        var rest = width + stack.stack.spacing
+        var rest = width + stack.box.spacing
         var sharing = 0.0
         for view in views where !view.isHidden {
-            rest -= stack.stack.spacing + (view.element.width ?? 0)
+            rest -= stack.box.spacing + (view.box.width ?? 0)
             if sharesLine(view) { sharing += 1 }
         }
         let share = max(rest, 0) / max(sharing, 1)
@@ -79,7 +79,7 @@ extension HTMLRenderer {
 
     /// Returns whether a view takes part of the width that is left on a line beside views with their own width.
     private func sharesLine(_ view: View) -> Bool {
-        guard view.element.width == nil else { return false }
+        guard view.box.width == nil else { return false }
         return switch view.content {
         case .stack, .label, .image, .button, .progress, .table: true
         case .canvas(let canvas): canvas.element.grow > 0
@@ -89,7 +89,7 @@ extension HTMLRenderer {
 
     /// The least width of a view beside others: the title of a button, else the width in the style sheet.
     private func leastWidth(of view: View) -> Double {
-        if let width = view.element.width { return width }
+        if let width = view.box.width { return width }
         return switch view.content {
         case .label(let label): min(textWidth(label.text, label.style), 64)
         case .button(let button): textWidth(button.title, button.style) + (button.hasLink ? 24 : 8)

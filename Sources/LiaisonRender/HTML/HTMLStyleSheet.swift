@@ -79,7 +79,8 @@ enum HTMLStyleSheet {
         for color in semantic.map(\.name) {
             output.append(
                 string: ".on-\(color) { background: var(--\(color)); color: var(--surface); border-radius: 3px; "
-                    + "padding: 0 .25em }\n")
+                    + "padding: 0 .25em }\n.ground-\(color) { background: var(--\(color)); color: var(--surface) }\n"
+                    + ".border-\(color) { border: 1px solid var(--\(color)) }\n")
         }
         for color in semantic.map(\.name) { output.append(string: ".\(color) { color: var(--\(color)) }\n") }
         for weight in Weight.allCases {
@@ -168,6 +169,12 @@ enum HTMLStyleSheet {
         a.button { background: var(--fill); padding-inline: 12px; cursor: pointer; transition: background-color .15s }
         a.button:hover { background: var(--hover) }
         a.button:active { background: var(--line) }
+        .border-exact { border: 1px solid }
+        a.button.plain { background: none; padding-inline: 4px }
+        .button.bordered { border: 1px solid var(--line) }
+        a.button.filled { background: var(--accent); color: var(--surface) }
+        .button.destructive { color: var(--danger) }
+        .button.disabled { opacity: .5 }
         hr { border: 0; background: currentColor; color: var(--line); flex: 0 0 auto; height: 1px; align-self: stretch }
         .row > hr { width: 1px; height: auto }
         progress { -webkit-appearance: none; appearance: none; display: block; width: 100%; height: 6px; border: 0; \

@@ -7,9 +7,10 @@ extension HTMLRenderer {
         output.append("<div")
         output.append(contentsOf: markup.opening)
         if table.hasAccessibilityLabel {
-            output.append(" role=\"group\"")
+            if table.element.role == nil { output.append(" role=\"group\"") }
             appendSpokenLabel(of: table, &output)
         }
+        appendDescription(of: table, &output)
         output.append("><table>")
         writeWidths(of: table, &output)
         if table.hasHeader { writeHeader(of: table, &output) }

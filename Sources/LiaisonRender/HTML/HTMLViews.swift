@@ -28,9 +28,10 @@ extension HTMLRenderer {
         if let link { open(link, &output) } else { output.append("<div") }
         output.append(contentsOf: markup.opening)
         if markup.view.hasAccessibilityLabel {
-            if link == nil { output.append(" role=\"group\"") }
+            if link == nil, markup.view.element.role == nil { output.append(" role=\"group\"") }
             appendSpokenLabel(of: markup.view, &output)
         }
+        appendDescription(of: markup.view, &output)
         output.append(">")
         for element in stack { write(element, isLinked: isLinked || link != nil, &output) }
         output.append(link != nil ? "</a>" : "</div>")
@@ -40,6 +41,7 @@ extension HTMLRenderer {
         let level = markup.isHeading ? take(heading: label) : nil
         open(level, &output)
         output.append(contentsOf: markup.opening)
+        appendDescription(of: label, &output)
         output.append(">")
         if label.hasLinkInText {
             writeText(of: label, isLinked, &output)
@@ -69,9 +71,11 @@ extension HTMLRenderer {
 
     /// Writes a button: as its link, or else as text, because taps do nothing on a page.
     private func write(_ button: Button, _ markup: ViewMarkup, _ isLinked: Bool, _ output: inout OutputBuffer) {
-        let isLink = !isLinked && openLink(button, &output)
+        let isLink = !isLinked && button.isEnabled && openLink(button, &output)
         if !isLink { output.append("<span") }
         output.append(contentsOf: markup.opening)
+        if !button.isEnabled { output.append(" aria-disabled=\"true\"") }
+        appendDescription(of: button, &output)
         if isLink { appendSpokenLabel(of: button, &output) }
         output.append(">")
         if isLink {
@@ -112,6 +116,8 @@ extension HTMLRenderer {
         output.append("\"")
         output.append(contentsOf: markup.opening)
         appendSpokenLabel(of: progress, &output)
+        append(progress.accessibilityValue, as: " aria-valuetext=\"", &output)
+        append(progress.accessibilityHint, as: " aria-description=\"", &output)
         output.append(">")
         output.append(decimal: (thousandths + 5) / 10)
         output.append("%</progress>")
@@ -124,6 +130,19 @@ extension HTMLRenderer {
         output.append("></")
         output.append(tag)
         output.append(">")
+    }
+
+    /// Appends the accessibility value and hint of a view as its description.
+    func appendDescription(of view: View, _ output: inout OutputBuffer) {
+        let texts = [view.accessibilityValue, view.accessibilityHint].filter { !$0.isEmpty }
+        append(texts.joined(separator: ", "), as: " aria-description=\"", &output)
+    }
+
+    private func append(_ text: String, as attribute: StaticString, _ output: inout OutputBuffer) {
+        guard !text.isEmpty else { return }
+        output.append(attribute)
+        output.append(escaping: Array(text.utf8))
+        output.append("\"")
     }
 
     func appendSpokenLabel(of view: View, _ output: inout OutputBuffer) {

@@ -50,7 +50,10 @@ final class ViewMarkup {
     private var attributes = HTMLOpening()
     private var frameAttributes = HTMLOpening()
     private var color: Color?
+    private var box: ViewBox
     private var style: TextStyle?
+    /// The style of the button, and whether it is enabled.
+    private var buttonLook: (style: Nib.ButtonStyle, isEnabled: Bool)?
 
     init(_ view: View, isInRow: Bool, needsHeading: inout Bool) {
         self.view = view
@@ -77,14 +80,14 @@ final class ViewMarkup {
         case .canvas(let view): content = .canvas(view)
         }
         self.isHeading = isHeading
-        color = view.color
+        (color, box) = (view.color, view.box)
         prepare()
     }
 
     /// Prepares the attributes again if the look has changed.
     func refresh() {
-        guard color != view.color || hasNewStyle else { return }
-        color = view.color
+        guard color != view.color || box != view.box || hasNewStyle else { return }
+        (color, box) = (view.color, view.box)
         prepare()
     }
 
@@ -97,11 +100,13 @@ final class ViewMarkup {
         }
     }
 
-    /// True if a command has changed the text style of the label.
+    /// True if a command has changed the style of the label or of the button.
     private var hasNewStyle: Bool {
         switch content {
         case .label(let label): style != label.style
-        case .stack, .image, .button, .spacer, .divider, .progress, .table, .canvas: false
+        case .button(let button):
+            style != button.style || buttonLook.map { $0 != (button.buttonStyle, button.isEnabled) } ?? true
+        case .stack, .image, .spacer, .divider, .progress, .table, .canvas: false
         }
     }
 
@@ -114,10 +119,14 @@ final class ViewMarkup {
             prepareText(label.style)
         case .image(let image): prepareImage(image)
         case .button(let button):
+            style = button.style
+            buttonLook = (button.buttonStyle, button.isEnabled)
             attributes.add(class: "button")
+            if let name = button.buttonStyle.className { attributes.add(class: name) }
+            if !button.isEnabled { attributes.add(class: "disabled") }
             prepareText(button.style)
         case .spacer:
-            attributes.add(class: view.element.width == nil && view.element.height == nil ? "space" : "fixed")
+            attributes.add(class: view.box.width == nil && view.box.height == nil ? "space" : "fixed")
             prepareBox(of: &attributes)
             attributes.finish(" aria-hidden=\"true\"")
         case .divider: prepareBar(sharesRow: false)
@@ -132,6 +141,11 @@ final class ViewMarkup {
         case .canvas(let canvas): prepareCanvas(canvas.scale)
         }
         opening = attributes.output
+        if let role = view.element.role?.ariaName {
+            opening.append(" role=\"")
+            opening.append(role)
+            opening.append("\"")
+        }
         framing = frameAttributes.output
     }
 
@@ -146,7 +160,7 @@ final class ViewMarkup {
     private func prepareCanvas(_ scale: Nib.Scale) {
         attributes.add(class: "canvas")
         if scale == .stretch { attributes.add(class: "stretched") }
-        if view.element.width != nil {
+        if view.box.width != nil {
             attributes.add(class: "fixed")
         } else if sharesRow {
             attributes.add(class: "grow")
@@ -157,6 +171,7 @@ final class ViewMarkup {
 
     private func prepare(_ stack: Nib.Stack) {
         attributes.add(class: stack.axis == .row ? "row" : "column")
+        prepareColorClass(isOfText: false)
         if stack.alignment != .stretch { attributes.add(class: stack.alignment.className) }
         prepareSizeClass(of: &attributes)
         prepareBox(of: &attributes)
@@ -196,7 +211,7 @@ final class ViewMarkup {
         if let lines = linesInFrame, lines > 1 { frameAttributes.add("--lines", number: lines) }
         prepareBox(of: &frameAttributes)
         frameAttributes.finish()
-        if let width = view.element.width?.wholePoints, let height = view.element.height?.wholePoints {
+        if let width = view.box.width?.wholePoints, let height = view.box.height?.wholePoints {
             prepareSpace(of: &attributes)
             attributes.finish(" loading=\"lazy\"")
             attributes.add(attribute: "width", width)
@@ -208,7 +223,7 @@ final class ViewMarkup {
     }
 
     /// The number of lines of text in a frame: 18.2 points each, between paddings of 4; nil for no limit.
-    private var linesInFrame: Double? { view.element.height.map { (($0 - 8) / 18.2).rounded(.down) } }
+    private var linesInFrame: Double? { view.box.height.map { (($0 - 8) / 18.2).rounded(.down) } }
 
     private func prepareSizeClass(of attributes: inout HTMLOpening) {
         if isFixed { attributes.add(class: "fixed") } else if sharesRow { attributes.add(class: "grow") }
@@ -216,7 +231,7 @@ final class ViewMarkup {
 
     /// True if the size of the view is declared. For a view that can shrink in a row, only the width counts.
     private var isFixed: Bool {
-        view.element.width != nil || view.element.height != nil && !(isInRow && isFlexible)
+        view.box.width != nil || view.box.height != nil && !(isInRow && isFlexible)
     }
 
     /// True if the view takes a share of the space that is left in its row.
@@ -225,20 +240,22 @@ final class ViewMarkup {
     /// True if the view shrinks if its row is too narrow.
     private var isFlexible: Bool {
         switch content {
-        case .stack, .label, .progress, .table, .canvas: view.element.width == nil
-        case .image: view.element.width == nil && view.element.height == nil
+        case .stack, .label, .progress, .table, .canvas: view.box.width == nil
+        case .image: view.box.width == nil && view.box.height == nil
         case .button, .spacer, .divider: false
         }
     }
 
-    private func prepareColorClass() {
-        if let name = color?.className { attributes.add(class: name) }
+    private func prepareColorClass(isOfText: Bool = true) {
+        if let name = box.ground?.className { attributes.add(class: name, prefix: "ground-") }
+        if let name = box.border?.className { attributes.add(class: name, prefix: "border-") }
+        if isOfText, let name = color?.className { attributes.add(class: name) }
     }
 
     /// Adds the size of the view, and its share of the space.
     private func prepareBox(of attributes: inout HTMLOpening) {
-        if let width = view.element.width { attributes.add("width", points: max(width, 0)) }
-        if let height = view.element.height {
+        if let width = view.box.width { attributes.add("width", points: max(width, 0)) }
+        if let height = view.box.height {
             attributes.add(keepsText ? "min-height" : "height", points: max(height, 0))
         }
         prepareSpace(of: &attributes)
@@ -260,6 +277,9 @@ final class ViewMarkup {
         if view.element.grow > 0, !sharesRow || view.element.grow != 1 {
             attributes.add("flex-grow", number: view.element.grow * (sharesRow ? Self.growth : 1))
         }
-        attributes.add(padding: view.element.padding)
+        attributes.add(padding: view.box.padding)
+        if box.corner > 0 { attributes.add("border-radius", points: box.corner) }
+        attributes.add("background", color: box.ground)
+        attributes.add("border-color", color: box.border)
     }
 }

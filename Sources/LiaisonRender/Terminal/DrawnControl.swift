@@ -43,6 +43,7 @@ extension TerminalRenderer {
     /// Notes a view as a control, if the view is a button with an outlet or has a link that terminals open.
     func note(_ view: View, titled title: @autoclosure () -> Text, of cell: Cell, in area: TerminalArea) {
         guard linkedScreen != nil else { return }
+        if case .button(let button) = view.content, !button.isEnabled { return }
         if case .button = view.content, let outlet = view.element.outlet {
             note(.button(outlet: outlet), title().string, of: cell, in: area)
         } else if view.hasLink, URLPolicy.kind(of: view.link.utf8).isAbsolute {

@@ -97,8 +97,8 @@ extension TerminalRenderer {
     /// The size that the picture has before it is snapped to lines and columns, in points.
     private func size(of image: ImageView, of cell: Cell) -> (width: Int, height: Int) {
         let fillsCell = image.frame.size.height == cell.root.frame.size.height
-        let width = image.element.width ?? image.frame.size.width
-        let height = image.element.height ?? (fillsCell ? cell.size.height : image.frame.size.height)
+        let width = image.box.width ?? image.frame.size.width
+        let height = image.box.height ?? (fillsCell ? cell.size.height : image.frame.size.height)
         func points(_ length: Double) -> Int { Int(min(max(length, 0), Layout.longestLength).rounded()) }
         return (points(width), points(height))
     }

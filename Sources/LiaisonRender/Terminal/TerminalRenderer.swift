@@ -35,6 +35,8 @@ public final class TerminalRenderer: Renderer {
     private var firstColumn = 0
     /// The label of the current cell whose ellipsis stands for later texts without room.
     private var continuedLabel: Label?
+    /// The color behind the view that is drawn; nil for none.
+    var ground: Color?
     /// True if marks of selection, touches and editing are drawn.
     var showsState = false
     /// The screen whose links the drawn texts have; nil if texts have no links.
@@ -207,6 +209,9 @@ public final class TerminalRenderer: Renderer {
     /// Draws a view and its children.
     private func draw(_ view: View, of cell: Cell) {
         guard !view.isHidden else { return }
+        let outer = ground
+        if let own = view.box.ground { ground = own }
+        defer { ground = outer }
         switch view.content {
         case .stack(let stack): stack.forEachView { draw($0, of: cell) }
         case .label(let label):
@@ -236,6 +241,7 @@ public final class TerminalRenderer: Renderer {
     private func draw(_ label: Label, in area: TerminalArea) {
         var look = TerminalStyle(label.style, of: label)
         look.link = linkNumber(of: label)
+        look = look.on(ground, keepsColor: look.color != nil)
         let isContinued = label === continuedLabel
         if label.hasRuns {
             draw(metrics.shownText(of: label), style: label.style, look: look, in: area, isContinued: isContinued)

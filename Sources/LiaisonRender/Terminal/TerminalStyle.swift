@@ -55,11 +55,25 @@ struct TerminalStyle: BitwiseCopyable, Equatable {
         if run.traits.contains(.italic) { style.attributes.insert(.italic) }
         if run.traits.contains(.underline) { style.attributes.insert(.underlined) }
         if run.traits.contains(.strike) { style.attributes.insert(.struck) }
-        if let color = run.color { style.color = color }
-        switch (run.background, run.color) {
-        case (nil, _): break
-        case (let background?, nil): (style.color, style.attributes) = (background, style.attributes.union(.reversed))
-        case (let background?, _?): style.background = background
+        if let color = run.color {
+            // The color of a reversed text is that behind it.
+            if style.attributes.contains(.reversed) { style.background = style.color }
+            style.attributes.remove(.reversed)
+            style.color = color
+        }
+        return style.on(run.background, keepsColor: run.color != nil)
+    }
+
+    /// The style on a color; nil for no color. A text that does not keep its color gets the background color of the
+    /// terminal, which is legible on it.
+    func on(_ ground: Color?, keepsColor: Bool) -> TerminalStyle {
+        guard let ground else { return self }
+        var style = self
+        if keepsColor {
+            style.background = ground
+        } else {
+            (style.color, style.background) = (ground, nil)
+            style.attributes.insert(.reversed)
         }
         return style
     }

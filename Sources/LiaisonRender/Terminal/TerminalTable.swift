@@ -149,6 +149,10 @@ extension TerminalRenderer {
         return columns
     }
 
+    private func look(of table: TextTable) -> TerminalStyle {
+        TerminalStyle(color: table.color).on(ground, keepsColor: table.color != nil)
+    }
+
     private func drawMark(_ mark: StaticString, at column: Int, _ line: Int, if isShown: Bool) {
         if isShown { drawPiece(mark, at: column, line, TerminalStyle(color: .secondary)) }
     }
@@ -161,7 +165,7 @@ extension TerminalRenderer {
             let place = TerminalArea(
                 column: column.start, line: area.line, columns: column.width, lines: area.lines - 1)
             let title = column.index < table.columns.count ? table.columns[column.index].title : ""
-            draw(Array(title.utf8), style: style, look: TerminalStyle(color: table.color), in: place)
+            draw(Array(title.utf8), style: style, look: look(of: table), in: place)
             drawPiece(
                 "─", count: column.width, at: column.start, area.line + area.lines - 1,
                 TerminalStyle(color: .secondary))
@@ -180,7 +184,7 @@ extension TerminalRenderer {
                 column: column.start, line: area.line, columns: column.width, lines: area.lines)
             noteLinks(in: text, of: cell, in: place)
             draw(
-                metrics.shownText(text), style: style, look: TerminalStyle(color: table.color), in: place,
+                metrics.shownText(text), style: style, look: look(of: table), in: place,
                 isContinued: isContinued)
         }
     }

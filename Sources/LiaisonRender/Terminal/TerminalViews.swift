@@ -5,8 +5,10 @@ internal import LiaisonTerminal
 extension TerminalRenderer {
     /// Draws a button: `[ Title ]`. If there is too little room, first the spaces are left out, then the brackets.
     func draw(_ button: Button, in area: TerminalArea) {
-        var look = TerminalStyle(button.style, of: button, color: .accent)
+        var look = TerminalStyle(button.style, of: button, color: button.isDestructive ? .danger : .accent)
+        if !button.isEnabled { look.color = .tertiary }
         look.link = linkNumber(of: button)
+        look = look.on(button.buttonStyle == .filled ? look.color : ground, keepsColor: button.buttonStyle != .filled)
         drawTitle(button.utf8, of: button, style: button.style, look: look, in: area)
     }
 
@@ -16,19 +18,22 @@ extension TerminalRenderer {
     ) {
         var style = style
         style.lines = 1
+        let hasBrackets = button?.buttonStyle != .plain
         let edge = area.columns > TerminalMetrics.bracketColumns ? 2 : area.columns > 2 ? 1 : 0
         let columns = min(metrics.naturalColumns(of: title, limit: area.columns) + 2 * edge, area.columns)
         let left = area.column(of: columns, style.alignment)
         style.alignment = .start
         let inner = TerminalArea(column: left + edge, line: area.line, columns: columns - 2 * edge, lines: 1)
-        if edge > 0 { drawPiece(edge == 2 ? "[ " : "[", columns: edge, at: left, area.line, look) }
+        if edge > 0, hasBrackets { drawPiece(edge == 2 ? "[ " : "[", columns: edge, at: left, area.line, look) }
         if let button, button.hasRuns {
             // The title has no places for references.
             draw(button.title, style: style, look: look, in: inner, showsLinks: drawnLinks.mode != .references)
         } else {
             draw(title, style: style, look: look, in: inner)
         }
-        if edge > 0 { drawPiece(edge == 2 ? " ]" : "]", columns: edge, at: left + columns - edge, area.line, look) }
+        if edge > 0, hasBrackets {
+            drawPiece(edge == 2 ? " ]" : "]", columns: edge, at: left + columns - edge, area.line, look)
+        }
     }
 
     /// The number of the link of a view on the screen; 0 if the view has no link, or a link that terminals do not open.
@@ -70,4 +75,9 @@ extension TerminalRenderer {
         canvas.move(toLine: line, column: column, columns: count, style: look)
         canvas.append(literal, count: count)
     }
+}
+
+extension Button {
+    /// True if the button destroys something.
+    var isDestructive: Bool { buttonStyle == .destructive }
 }

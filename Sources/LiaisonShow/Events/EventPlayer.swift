@@ -194,8 +194,12 @@ extension EventPlayer {
 
     /// Throws if the cell has no button with this outlet.
     private func checkButton(_ name: String, at place: Place) throws(DocumentFault) {
-        let names = dataView.cell(at: place)?.outlets.filter { $0.view is Button }.map(\.name) ?? []
-        guard !names.contains(name) else { return }
+        let cell = dataView.cell(at: place)
+        let names = cell?.outlets.filter { $0.view is Button }.map(\.name) ?? []
+        if names.contains(name) {
+            guard cell?.button(name)?.isEnabled == false else { return }
+            throw DocumentFault(reason: "the button \(quoted(name)) is disabled now")
+        }
         throw DocumentFault(
             reason: "the \(Self.name(of: place)) has no button \(quoted(name)); \(Self.advice(names))")
     }

@@ -132,6 +132,11 @@ extension MarkdownRenderer {
                 self.write(Self.fenced(label.text.string), &output)
             case .divider: self.write("---", &output)
             case .table(let table) where !table.isEmpty: self.write(pipes(table, link: link), &output)
+            case .label(let label) where label.element.role == .quote && label.hasText:
+                let text = inline(view, link: link, lineEnd: "\\\n")
+                self.write("> " + text.replacing("\n", with: "\n> "), &output)
+            case .label(let label) where label.element.role == .listItem && label.hasText:
+                self.write("- " + inline(view, link: link, lineEnd: "<br>"), &output)
             case .label(let label):
                 write(
                     inline(view, link: link, lineEnd: needsHeading ? " " : "\\\n"), isHeading: label.element.isHeading)

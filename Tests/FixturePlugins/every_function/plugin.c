@@ -37,6 +37,10 @@ LIAISON_EXPORT void calling_configure(lsn_label *title, lsn_image *picture, lsn_
     (void)lsn_clear_canvas(chart, 20, 10);
     (void)lsn_draw_text(chart, "a", (lsn_point){1, 2}, LSN_ALIGNMENT_START, 11, lsn_semantic_paint(LSN_COLOR_DANGER));
     (void)lsn_draw_line(chart, (lsn_point){0, 0}, (lsn_point){1.0 / 0.0, 0}, lsn_exact_paint(1, 2), 1);
+    (void)lsn_set_width((lsn_view *)table, 10);
+    (void)lsn_set_number((lsn_view *)table, LSN_NUMBER_WIDTH, 0.0 / 0.0);
+    (void)lsn_set_height((lsn_view *)table, 20);
+    (void)lsn_set_ground((lsn_view *)table, "accent");
 }
 
 LIAISON_EXPORT void calling_select(lsn_label *title, lsn_liaison *liaison, const lsn_model *model, lsn_index_path at) {

@@ -273,6 +273,14 @@ unsafe extern "C" fn set_pixels(image: *mut lsn_image, rgba: *const u8, width: i
     note(image, format!("set_pixels({bytes:?}, {width}, {height})"));
     true
 }
+unsafe extern "C" fn set_number(view: *mut lsn_view, property: lsn_number_property, number: f64) -> bool {
+    note(view, format!("set_number({property}, {number})"));
+    true
+}
+unsafe extern "C" fn set_string(view: *mut lsn_view, property: lsn_string_property, string: *const c_char) -> bool {
+    note(view, format!("set_string({property}, {})", text(string)));
+    true
+}
 
 static TABLE: lsn_api = lsn_api {
     size: size_of::<lsn_api>(),
@@ -322,4 +330,6 @@ static TABLE: lsn_api = lsn_api {
     set_pixels,
     value_json,
     insert_value,
+    set_number,
+    set_string,
 };

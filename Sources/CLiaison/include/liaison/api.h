@@ -132,6 +132,38 @@ typedef struct lsn_shape {
     lsn_weight weight;
 } lsn_shape;
 
+/// A number of a view. Lengths are in points.
+typedef enum lsn_number_property {
+    LSN_NUMBER_WIDTH = 1,
+    LSN_NUMBER_HEIGHT = 2,
+    /// The distance from each edge to the content.
+    LSN_NUMBER_PADDING = 3,
+    /// The distance between the elements of a stack.
+    LSN_NUMBER_SPACING = 4,
+    /// The size of the font of a label or button.
+    LSN_NUMBER_SIZE = 5,
+    /// 1 for the slanted text of a label or button, 0 for upright text.
+    LSN_NUMBER_ITALIC = 6,
+    /// The radius of the corners.
+    LSN_NUMBER_CORNER = 7,
+    /// 0 for a button that cannot be tapped, 1 for any other.
+    LSN_NUMBER_ENABLED = 8
+} lsn_number_property;
+
+/// A text of a view.
+typedef enum lsn_string_property {
+    /// The color behind the view.
+    LSN_STRING_GROUND = 1,
+    /// The color of the line around the view.
+    LSN_STRING_BORDER = 2,
+    /// The style of a button: `automatic`, `plain`, `bordered`, `filled` or `destructive`.
+    LSN_STRING_BUTTON_STYLE = 3,
+    /// The value that screen readers read after the view.
+    LSN_STRING_ACCESSIBILITY_VALUE = 4,
+    /// What screen readers say about the use of the view.
+    LSN_STRING_ACCESSIBILITY_HINT = 5
+} lsn_string_property;
+
 /// The type of a JSON value.
 typedef enum lsn_type {
     LSN_TYPE_NULL = 0,
@@ -200,6 +232,8 @@ typedef struct lsn_api {
     size_t (*value_json)(const lsn_value *value, char *text, size_t size);
     bool (*insert_value)(lsn_liaison *liaison, lsn_index_path index_path, const char *component,
                          const lsn_value *model);
+    bool (*set_number)(lsn_view *view, lsn_number_property property, double number);
+    bool (*set_string)(lsn_view *view, lsn_string_property property, const char *text);
 } lsn_api;
 
 /// True if the running host has a function of the table.

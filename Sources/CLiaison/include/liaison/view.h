@@ -146,4 +146,84 @@ static inline void lsn_set_accessibility_label(lsn_view *view, const char *text)
     if (view != NULL) view->api->set_accessibility_label(view, text);
 }
 
+// The functions below set a property that the nib declares, too. They return false, and change nothing, if the running host
+// is older than the functions. Kinds of views without the property ignore it.
+
+/// Sets a number of a view. NAN restores the number of the nib. A number outside of the bounds of the nib counts as the
+/// nearest. [main]
+static inline bool lsn_set_number(lsn_view *view, lsn_number_property property, double number) {
+    return view != NULL && LSN_API_HAS(view->api, set_number) && view->api->set_number(view, property, number);
+}
+
+/// Sets a text of a view. NULL restores the text of the nib. An unknown color and an unknown style change nothing. [main]
+static inline bool lsn_set_string(lsn_view *view, lsn_string_property property, const char *text) {
+    return view != NULL && LSN_API_HAS(view->api, set_string) && view->api->set_string(view, property, text);
+}
+
+/// Sets the width of a view. [main]
+static inline bool lsn_set_width(lsn_view *view, double points) {
+    return lsn_set_number(view, LSN_NUMBER_WIDTH, points);
+}
+
+/// Sets the height of a view. [main]
+static inline bool lsn_set_height(lsn_view *view, double points) {
+    return lsn_set_number(view, LSN_NUMBER_HEIGHT, points);
+}
+
+/// Sets the distance from each edge of a view to its content. [main]
+static inline bool lsn_set_padding(lsn_view *view, double points) {
+    return lsn_set_number(view, LSN_NUMBER_PADDING, points);
+}
+
+/// Sets the distance between the elements of a stack. [main]
+static inline bool lsn_set_spacing(lsn_view *view, double points) {
+    return lsn_set_number(view, LSN_NUMBER_SPACING, points);
+}
+
+/// Sets the size of the font of a label or button. [main]
+static inline bool lsn_set_size(lsn_view *view, double points) {
+    return lsn_set_number(view, LSN_NUMBER_SIZE, points);
+}
+
+/// Slants the text of a label or button, or sets it upright. [main]
+static inline bool lsn_set_italic(lsn_view *view, bool italic) {
+    return lsn_set_number(view, LSN_NUMBER_ITALIC, italic ? 1 : 0);
+}
+
+/// Sets the radius of the corners of a view. [main]
+static inline bool lsn_set_corner(lsn_view *view, double points) {
+    return lsn_set_number(view, LSN_NUMBER_CORNER, points);
+}
+
+/// Enables a button, or disables it: a disabled button cannot be tapped. [main]
+static inline bool lsn_set_enabled(lsn_button *button, bool enabled) {
+    return lsn_set_number((lsn_view *)button, LSN_NUMBER_ENABLED, enabled ? 1 : 0);
+}
+
+/// Sets the color behind a view. Colors are those of `lsn_set_color`. A text without a color of its own is legible on it.
+/// A terminal shows the color behind texts. [main]
+static inline bool lsn_set_ground(lsn_view *view, const char *color) {
+    return lsn_set_string(view, LSN_STRING_GROUND, color);
+}
+
+/// Sets the color of the line around a view. A terminal shows no line. [main]
+static inline bool lsn_set_border(lsn_view *view, const char *color) {
+    return lsn_set_string(view, LSN_STRING_BORDER, color);
+}
+
+/// Sets the style of a button: `automatic`, `plain`, `bordered`, `filled` or `destructive`. [main]
+static inline bool lsn_set_button_style(lsn_button *button, const char *style) {
+    return lsn_set_string((lsn_view *)button, LSN_STRING_BUTTON_STYLE, style);
+}
+
+/// Sets the value that screen readers read after a view. [main]
+static inline bool lsn_set_accessibility_value(lsn_view *view, const char *text) {
+    return lsn_set_string(view, LSN_STRING_ACCESSIBILITY_VALUE, text);
+}
+
+/// Sets what screen readers say about the use of a view. [main]
+static inline bool lsn_set_accessibility_hint(lsn_view *view, const char *text) {
+    return lsn_set_string(view, LSN_STRING_ACCESSIBILITY_HINT, text);
+}
+
 #endif
