@@ -35,6 +35,14 @@ extension UnsafeMutablePointer<lsn_liaison> {
         lsn_insert_value(self, indexPath, component, model)
     }
 
+    /// The height of a text in points, at a width in points, as the list shows it. The size is in points; 0 stands for that of
+    /// a label without a size. A function for a height may call it, too. 0 on a host that lacks the function.
+    public func measure(
+        _ text: TextPointer, size: Double = 0, weight: Weight = LSN_WEIGHT_OF_LABEL, width: Double
+    ) -> Double {
+        lsn_measure(self, text, size, weight, width)
+    }
+
     /// Selects a row without sending it a command. Returns false also if the list allows no selection.
     @discardableResult
     public func selectRow(at indexPath: RowIndexPath) -> Bool {

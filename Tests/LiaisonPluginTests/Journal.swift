@@ -144,7 +144,11 @@ private nonisolated(unsafe) let table: UnsafeMutablePointer<lsn_api> = {
                 act($0, "insertValue", "\($1.section).\($1.row)", quoted($2), $3 == nil ? "NULL" : "value")
             },
             set_number: { act($0, "setNumber", "\($1.rawValue)", "\($2)") },
-            set_string: { act($0, "setString", "\($1.rawValue)", quoted($2)) }))
+            set_string: { act($0, "setString", "\($1.rawValue)", quoted($2)) },
+            measure: {
+                _ = act($0, "measure", quoted($1), "\($2)", "\($3.rawValue)", "\($4)")
+                return 20
+            }))
     return table
 }()
 

@@ -44,4 +44,21 @@ import Testing
         #expect(result.output.contains("1 10.0 en any terminal"), "\(result.output) \(result.errors)")
         #expect(result.output.contains("1 100.0 en any terminal"), "\(result.output)")
     }
+
+    /// A text of 100 characters at 480 points takes two or three lines of a page, and the empty text one.
+    @Test(arguments: ["worker", "none"]) func aHeightMeasuresItsText(isolation: String) throws {
+        let text = String(repeating: "word ", count: 20)
+        let row = #"{ "component": "Measuring", "model": { "text": "\#(text)" } }"#
+        try Data(#"{ "liaison": "1.1", "sections": [ { "id": "a", "rows": [\#(row)] } ] }"#.utf8)
+            .write(to: folder.appending(path: "feed.json"))
+        let result = try Command.run(
+            Command.liaison,
+            [
+                "run", "feed.json", "--plugins", folder.path, "--isolation", isolation, "--format", "trace", "--width",
+                "480",
+            ],
+            in: folder)
+        let heights = result.output.matches(of: /"command":"height".*"result":([\d.]+)/).compactMap { Double($0.1) }
+        #expect(heights.allSatisfy { $0 >= 40 && $0 < 200 } && !heights.isEmpty, "\(result.output) \(result.errors)")
+    }
 }

@@ -2,9 +2,10 @@
 
 use crate::boundary::{Borrowed, Call, Parameter};
 use crate::models::Value;
-use crate::sys::{lsn_cell, lsn_completion, lsn_index_path, lsn_liaison, lsn_result_completion};
+use crate::sys::{lsn_cell, lsn_completion, lsn_index_path, lsn_liaison, lsn_result_completion, lsn_weight};
 use crate::table::call;
 use crate::texts::CText;
+use crate::views::Weight;
 use std::marker::PhantomData;
 
 /// The cell that shows a row, header or footer.
@@ -79,6 +80,14 @@ impl Liaison<'_> {
     pub fn insert_value(&self, index_path: lsn_index_path, component: &str, model: Value<'_>) -> bool {
         let component = CText::new(component);
         call!(self.handle, insert_value(index_path, component.pointer(), model.handle) or false)
+    }
+
+    /// The height of a text in points, at a width in points, as the list shows it. The size is in points; 0 stands for that of
+    /// a label without a size. A function for a height may call it, too. 0 on a host that lacks the function.
+    pub fn measure(&self, text: &str, size: f64, weight: Option<Weight>, width: f64) -> f64 {
+        let text = CText::new(text);
+        let weight = weight.map_or(0, |weight| weight as lsn_weight);
+        call!(self.handle, measure(text.pointer(), size, weight, width) or 0.0)
     }
 
     /// Selects a row. Sends no command to the row. Returns false also if rows cannot be selected.

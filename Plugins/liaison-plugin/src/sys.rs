@@ -366,5 +366,9 @@ table! {
         set_number(view: *mut lsn_view, property: lsn_number_property, number: f64) -> bool;
         /// Sets a text of a view. NULL restores the text of the nib. Appended.
         set_string(view: *mut lsn_view, property: lsn_string_property, text: *const c_char) -> bool;
+        /// The height of a text in points, at a width in points. Appended.
+        measure(
+            liaison: *mut lsn_liaison, text: *const c_char, size: f64, weight: lsn_weight, width: f64
+        ) -> f64;
     }
 }

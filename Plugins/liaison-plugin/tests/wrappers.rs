@@ -165,6 +165,7 @@ export! {
         liaison.log(&format!("{read:?}"));
         liaison.log(&format!("{:?}", (nothing.text(), nothing.count(), nothing.key(0), value.key(3))));
         liaison.log(&format!("{:?} {:?}", value.json(), nothing.json()));
+        liaison.log(&format!("{}", liaison.measure("a", 15.0, Some(Weight::Bold), 80.0)));
         liaison.log(&format!("{}", liaison.insert_value(IndexPath { section: 1, row: 2 }, "Text", value)));
     }
 
@@ -420,6 +421,8 @@ fn models_of_any_shape() {
             r#"liaison.log("(Null, true, false, 0, 0.0)")"#,
             r#"liaison.log("(None, 0, None, None)")"#,
             r#"liaison.log("\"[1]\" \"\"")"#,
+            r#"liaison.measure("a", 15, 700, 80)"#,
+            r#"liaison.log("20")"#,
             r#"liaison.insert_value(1.2, "Text", true)"#,
             r#"liaison.log("true")"#,
         ]

@@ -271,9 +271,15 @@ extension SubjectCore: TableObserver {
         switch call.function.description.kind {
         case .view: call
         case .notice where call.function == .fail: call
-        case .notice, .row, .open, .reading: call.withoutTexts()
+        case .notice, .row, .open, .length, .reading: call.withoutTexts()
         case .model: call.withoutTexts(butFirst: true)
         }
+    }
+
+    /// A height that grows with the text, and that is smaller in more width.
+    func measured(_ call: TableCall) -> Double {
+        let columns = max((call.measuredWidth / 8).rounded(.down), 1)
+        return (Double(call.text?.count ?? 0) / columns).rounded(.up) * 16
     }
 
     /// The whole model of the running call.

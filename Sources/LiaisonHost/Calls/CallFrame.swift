@@ -22,6 +22,8 @@ package struct CallFrame {
     private var urls: ModelURLs?
     /// The component of the call, which outlives the call; nil in a worker.
     private let component: Unmanaged<PluginComponent>?
+    /// The answer to the last call that has asked for a length, in points.
+    private(set) var measured = 0.0
     /// What the call has set that its cell does not show, because its URL does not stand in the model; nil if there is
     /// nothing.
     private(set) var withheld: Withheld?
@@ -209,6 +211,9 @@ extension CallFrame {
             return target.pointee.insert(row, at: call.indexPath, showing: urls?.all ?? [])
         case .open:
             return call.text == nil ? false : liaison(at: slot)?.pointee.open(Self.string(call.text)) ?? false
+        case .measure:
+            measured = liaison(at: slot)?.pointee.height(of: call) ?? 0
+            return true
         case .modelValue, .valueType, .valueBool, .valueInt, .valueDouble, .valueString, .valueCount, .valueItem,
             .valueKey, .valueMember, .valueJson:
             return false
@@ -268,7 +273,7 @@ extension CallFrame {
             guard let call = TableCall(message, body), call.function.awaitsAnswer == true else { return nil }
             let isYes = fulfil(call, at: message.index)
             let mayChangeModel = call.function.description.kind == .model && isModel(message.index)
-            return RequestAnswer(isYes: isYes, model: mayChangeModel ? wholeModel : nil)
+            return RequestAnswer(isYes: isYes, length: measured, model: mayChangeModel ? wholeModel : nil)
         }
     }
 
@@ -378,15 +383,19 @@ extension View {
 /// The answer to a request of a worker.
 struct RequestAnswer {
     let isYes: Bool
+    /// The length that the request has asked for, in points.
+    var length = 0.0
     /// The whole model, if the request may have changed it.
     var model: UnsafeMutablePointer<ModelValue>?
 
     /// Sends the answer.
     func send(over channel: WorkerChannel) {
         if let model {
-            withUnsafeBytes(of: UInt(bitPattern: model)) { channel.add(.answer, flag: isYes, $0) }
+            withUnsafeBytes(of: UInt(bitPattern: model)) {
+                channel.add(.answer, flag: isYes, number: length.bitPattern, $0)
+            }
         } else {
-            channel.add(.answer, flag: isYes)
+            channel.add(.answer, flag: isYes, number: length.bitPattern)
         }
         channel.flush()
     }

@@ -108,7 +108,13 @@ package enum FunctionTable {
             }
         },
         set_number: { receive($0, .setNumber, number: TableCall.packed($1.rawValue, number: $2)) },
-        set_string: { receive($0, .setString, number: UInt64($1.rawValue), text: $2) }
+        set_string: { receive($0, .setString, number: UInt64($1.rawValue), text: $2) },
+        measure: { liaison, text, size, weight, width in
+            let call = TableCall(.measure, measuring: text, size: size, weight, width: width)
+            guard receive(call, liaison) else { return 0 }
+            guard let frame = CallFrame.current else { return observer?.measured(call) ?? 0 }
+            return WorkerProcess.current?.answeredLength ?? frame.pointee.measured
+        }
     )
 }
 

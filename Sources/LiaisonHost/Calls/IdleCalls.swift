@@ -18,7 +18,7 @@ extension TableCall {
         switch function.description.kind {
         case .view: unknownColor ?? unknownStyle ?? refusedLink ?? refusedShape ?? refusedPixels
         case .model: unsettableField(in: component)
-        case .notice, .row, .open, .reading: nil
+        case .notice, .row, .open, .length, .reading: nil
         }
     }
 

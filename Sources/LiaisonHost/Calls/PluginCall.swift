@@ -97,6 +97,12 @@ struct PluginCall {
     /// Deselects a row; returns false if the row is still selected afterwards.
     func deselectRow(at indexPath: IndexPath) -> Bool { liaison?.deselectRow(at: indexPath) ?? false }
 
+    /// The height of the text of a call that measures, in points.
+    func height(of call: TableCall) -> Double {
+        let text = call.text.map { String(decoding: $0, as: UTF8.self) } ?? ""
+        return context.liaison.dataView?.height(ofText: text, call.measuredStyle, fitting: call.measuredWidth) ?? 0
+    }
+
     /// Opens a URL; returns false if the host does not open the URL.
     func open(_ url: String) -> Bool { liaison == nil ? false : entry.plugin.open?(url) ?? false }
 

@@ -121,6 +121,8 @@ package protocol TableObserver: AnyObject {
     func mayRead(_ function: TableFunction) -> Bool
     /// The whole model of the function that is running; nil if it takes none.
     var wholeModel: UnsafePointer<ModelValue>? { get }
+    /// The answer to a call that asks for a length.
+    func measured(_ call: TableCall) -> Double
     /// Notes that the plugin reads a member.
     func noteMember(_ key: UnsafePointer<CChar>)
 }

@@ -20,6 +20,7 @@ package enum TableFunction: UInt8, CaseIterable {
     case valueJson
     case insertValue
     case setNumber, setString
+    case measure
 
     /// The kind of the function, its arguments besides the handle with their bounds, and the hosts that have it.
     package var description: Description {
@@ -62,6 +63,7 @@ package enum TableFunction: UInt8, CaseIterable {
         case .setPixels: Description(.view, .sides, text: .bytes, since: 1, sets: "pixels")
         case .setNumber: Description(.view, .property, since: 1)
         case .setString: Description(.view, .integer, text: .any, since: 1)
+        case .measure: Description(.length, .integer, text: .any, since: 1)
         }
     }
 
@@ -87,6 +89,8 @@ extension TableFunction {
         case row
         /// Asks the host to open a URL.
         case open
+        /// Asks the host for a length. Nothing changes.
+        case length
         /// Reads a value, which the process of the plugin has in its memory.
         case reading
     }
@@ -184,6 +188,9 @@ extension TableFunction {
         return (1 + count) * MemoryLayout<UnsafeRawPointer>.size
     }
 
+    /// The names of the functions that change nothing that a user sees.
+    package static let harmless = Set([TableFunction.log, .measure].map(\.name))
+
     /// True if the function changes the rows of the list.
     package var changesRows: Bool { [.reloadRow, .deleteRow, .insertRow, .insertValue].contains(self) }
 
@@ -191,7 +198,7 @@ extension TableFunction {
     package var awaitsAnswer: Bool? {
         switch description.kind {
         case .view, .notice: false
-        case .model, .row, .open: true
+        case .model, .row, .open, .length: true
         case .reading: nil
         }
     }

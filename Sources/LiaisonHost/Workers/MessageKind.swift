@@ -11,7 +11,7 @@ enum MessageKind: UInt8 {
     /// function has a cell. The worker answers `isDone`. If `flag` is false, a worker that waits for `answer` performs the
     /// function afterwards.
     case perform
-    /// The answer to a request: `flag` is true for yes. The body is the address of the model if the request has changed
+    /// The answer to a request: `flag` is true for yes, and `number` has the bits of a length. The body is the address of the model if the request has changed
     /// the model.
     case answer
     /// Name the line of the author's source at one of the frames in the body (`CrashPlace`). The worker answers `isLocated`.

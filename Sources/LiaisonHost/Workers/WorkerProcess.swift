@@ -32,6 +32,8 @@ final class WorkerProcess {
     private var handles = HandleSlots(behind: FunctionTable.pointer, outlets: 0)
     private let words = UnsafeMutablePointer<ContextWords>.allocate(capacity: 1)
     private var surroundings = SurroundingWords([])
+    /// The length in the last answer of the host, in points.
+    private(set) var answeredLength = 0.0
     /// The whole model of the function that is running; nil if the function takes none.
     private(set) var model: UnsafeMutablePointer<ModelValue>?
 
@@ -266,6 +268,7 @@ extension WorkerProcess {
         if answer.body.count == MemoryLayout<UInt>.size {
             model = UnsafeMutablePointer(bitPattern: answer.body.loadUnaligned(as: UInt.self))
         }
+        answeredLength = Double(bitPattern: answer.number)
         return answer.flag
     }
 

@@ -109,3 +109,10 @@ extension ListView {
         displayed.index(of: entry).map { displayed[$0].cell.state.shownHeight }
     }
 }
+
+extension ListView {
+    /// The height of a text in a style, as a label of a cell shows it, in points. The width is in points.
+    public func height(ofText text: String, _ style: TextStyle, fitting width: Double) -> Double {
+        sizing.height(of: Cell(reuseIdentifier: "", nib: Nib(.label(text, style: style))), fitting: width)
+    }
+}

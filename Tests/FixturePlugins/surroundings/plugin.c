@@ -28,3 +28,11 @@ LIAISON_EXPORT void json_select(lsn_liaison *liaison, lsn_index_path index_path,
     index_path.row += 1;
     if (!lsn_insert_value(liaison, index_path, "JSON", lsn_value_member(value, "next"))) lsn_log(liaison, "refused");
 }
+
+/// As high as two texts below each other.
+LIAISON_EXPORT double measuring_height(lsn_liaison *liaison, const char *text, double width) {
+    return lsn_measure(liaison, text, 0, LSN_WEIGHT_OF_LABEL, width) +
+           lsn_measure(liaison, NULL, 30, LSN_WEIGHT_BOLD, width);
+}
+
+LIAISON_EXPORT void measuring_configure(lsn_label *text, const char *name) { lsn_set_text(text, name); }

@@ -189,6 +189,16 @@ unsafe extern "C" fn insert_value(
     note(liaison, format!("insert_value({}, {}, {})", path(index_path), text(component), !model.is_null()));
     true
 }
+unsafe extern "C" fn measure(
+    liaison: *mut lsn_liaison,
+    string: *const c_char,
+    size: f64,
+    weight: lsn_weight,
+    width: f64,
+) -> f64 {
+    note(liaison, format!("measure({}, {size}, {weight}, {width})", text(string)));
+    20.0
+}
 unsafe extern "C" fn select_row(liaison: *mut lsn_liaison, index_path: lsn_index_path) -> bool {
     note(liaison, format!("select_row({})", path(index_path)));
     true
@@ -332,4 +342,5 @@ static TABLE: lsn_api = lsn_api {
     insert_value,
     set_number,
     set_string,
+    measure,
 };

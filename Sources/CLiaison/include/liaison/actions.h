@@ -68,4 +68,18 @@ static inline bool lsn_open(lsn_liaison *liaison, const char *url) {
     return liaison->api->open(liaison, url);
 }
 
+/// The height of a text in the medium that the list is shown in, in points, at a width in points. A function for `height`
+/// or `estimatedHeight` may call it, too, so that no height assumes the height of a line. [main]
+///
+/// @param liaison The sender of the command.
+/// @param text UTF-8, which wraps as in a label. NULL stands for the empty text.
+/// @param size The size of the text in points, or 0 for that of a label without a size.
+/// @param weight The weight; `LSN_WEIGHT_OF_LABEL` for that of a label without a weight.
+/// @param width The width in points.
+/// @return 0 also for a NULL handle, if no list is shown, and if the running host is older than the function.
+static inline double lsn_measure(lsn_liaison *liaison, const char *text, double size, lsn_weight weight, double width) {
+    if (liaison == NULL || !LSN_API_HAS(liaison->api, measure)) return 0;
+    return liaison->api->measure(liaison, text, size, weight, width);
+}
+
 #endif
