@@ -24,7 +24,7 @@ struct ExaminedComponent {
     /// Makes a cell with the views of the component's nib.
     func makeCell() throws(Verdict) -> RecordingCell {
         try host.subject.requireLife()
-        guard let cell = RecordingCell(declaration, on: host) else { throw .skipped(Self.noMemory) }
+        guard let cell = RecordingCell(declaration, layout, on: host) else { throw .skipped(Self.noMemory) }
         return cell
     }
 
@@ -66,11 +66,12 @@ struct ExaminedComponent {
     func perform(
         _ command: Command, on cell: RecordingCell?, _ record: Record, _ context: ContextValues = ContextValues()
     ) {
-        guard let function = declaration.commands[command] else { return }
+        guard let function = declaration.commands[command], let words = words(of: command, cell, record, context)
+        else { return }
         let call = RecordingHost.Call(
             host: host, component: declaration, function: function, cell: cell,
             isConfiguration: command == .configuration)
-        host.post(words(of: command, cell, record, context), call, host.subject.activity)
+        host.post(words, call, host.subject.activity)
     }
 
     /// Writes a model into a record, and sends a command for that record.
@@ -168,18 +169,25 @@ extension ExaminedComponent {
     func words(of step: Step, _ cell: RecordingCell, _ record: Record) -> SubjectCall? {
         switch step {
         case .command(let command, let context):
-            declaration.commands[command].map { host.words(words(of: command, cell, record, context), for: $0) }
+            declaration.commands[command].flatMap { function in
+                words(of: command, cell, record, context).map { host.words($0, for: function) }
+            }
         case .height(let name, let context):
             function(of: name).map { host.words(words(name.function, nil, record, context), for: $0) }
         }
     }
 
+    /// The words of the call of a command; nil for the tap of a button that no cell with the model has.
     private func words(
         of command: Command, _ cell: RecordingCell?, _ record: Record, _ context: ContextValues
-    ) -> SubjectCall {
+    ) -> SubjectCall? {
         var words = words(.command(command), cell, record, context)
-        // The default is the first button, if any.
-        let button = context.button ?? (command.namesButton ? buttons.first : nil)
+        // The default is the first button that the cell has, if any.
+        let button = context.button ?? (command.namesButton ? buttons.first { repetition(of: $0, record) != nil } : nil)
+        if command.namesButton, !buttons.isEmpty {
+            guard let repetition = button.flatMap({ repetition(of: $0, record) }) else { return nil }
+            words.repetition = repetition
+        }
         let name = button.flatMap { buttons.firstIndex(of: $0) }.flatMap { record.buttons.dropFirst($0).first } ?? nil
         words.button = UInt(bitPattern: name)
         // Work that fails gives its reason in the place of the result.
@@ -194,7 +202,8 @@ extension ExaminedComponent {
     private func words(
         _ function: ComponentFunction, _ cell: RecordingCell?, _ record: Record, _ context: ContextValues
     ) -> SubjectCall {
-        SubjectCall(
+        cell?.repeatElements(forRecordAt: record.start)
+        return SubjectCall(
             record: record.start, cell: cell?.slots ?? 0, handle: 0, button: 0, result: 0, reason: 0,
             indexPath: context.indexPath,
             destination: context.destination, width: context.width, completion: -1,
@@ -209,6 +218,17 @@ extension ExaminedComponent {
             if case .button = outlet.element.content { outlet.name } else { nil }
         }
         return outlets + declaration.editing.actions.map(\.button).filter { !outlets.contains($0) }
+    }
+
+    /// The last repetition in which a button stands for a record, or -1 for a button that stands once; nil if the record has no
+    /// item for which the button is repeated.
+    private func repetition(of button: String, _ record: Record) -> Int64? {
+        guard let outlet = declaration.nib.outlets.first(where: { $0.name == button }),
+            let field = declaration.repeatedField(of: outlet, layout),
+            let start = UnsafeRawPointer(bitPattern: record.start)
+        else { return -1 }
+        let count = field.count(in: start)
+        return count == 0 ? nil : Int64(count) - 1
     }
 
     /// Returns whether a function of the component takes a value of the liaison.

@@ -91,7 +91,7 @@ public final class Plugin {
         manifest = file.manifest
         context = .allocate(capacity: 1)
         handles = .allocate(capacity: 1)
-        let outlets = manifest.components.reduce(0) { max($0, $1.nib.outlets.count) }
+        let outlets = manifest.components.reduce(0) { max($0, OutletSlots($1.nib).count) }
         handles.initialize(to: HandleSlots(behind: table, outlets: outlets))
         worker?.completions = completions
         worker?.onPrint = { [unowned self] in log?($0) }

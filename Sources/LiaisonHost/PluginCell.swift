@@ -1,20 +1,45 @@
 internal import LiaisonKit
 
 /// A cell whose views a plugin reaches through handles. A handle is a slot, and the number of the slot is the index of
-/// the view.
+/// the view, unless the nib repeats elements (`OutletSlots`).
 final class PluginCell: Cell {
-    /// The number of outlets of the nib.
-    let outletCount: Int
-    /// The views of the outlets, in the order of the nib. Their references are not counted: they live as long as the
-    /// cell.
-    let views: UnsafeMutablePointer<Unmanaged<View>>
+    /// The number of slots of the outlets.
+    let slotCount: Int
+    /// The views of the slots; nil for a repetition that was never shown. Their references are not counted: they live as
+    /// long as the cell.
+    let views: UnsafeMutablePointer<Unmanaged<View>?>
+    /// The first slot of each repeated outlet.
+    private let repeatedSlots: [String: Int]
+    /// The number of repetitions of each repeating stack whose views have slots.
+    private var repetitionsWithSlots: [Int]
 
     required init(reuseIdentifier: String, nib: Nib) {
-        outletCount = nib.outlets.count
-        views = .allocate(capacity: outletCount)
+        let slots = OutletSlots(nib)
+        slotCount = slots.count
+        views = .allocate(capacity: slotCount)
+        views.initialize(repeating: nil, count: slotCount)
+        let declared = zip(nib.outlets, slots.starts)
+        repeatedSlots = Dictionary(
+            uniqueKeysWithValues: declared.filter { $0.0.each != nil }.map { ($0.name, $1) })
+        repetitionsWithSlots = []
         super.init(reuseIdentifier: reuseIdentifier, nib: nib)
-        for (index, outlet) in outlets.enumerated() {
-            (views + index).initialize(to: Unmanaged.passUnretained(outlet.view))
+        repetitionsWithSlots = repeatingStacks.map { _ in 0 }
+        let single = declared.filter { $0.0.each == nil }.map(\.1)
+        for (slot, outlet) in zip(single, outlets) { views[slot] = Unmanaged.passUnretained(outlet.view) }
+    }
+
+    /// Repeats the elements of each repeating stack for the items of its field in a record.
+    func repeatElements(_ fields: [RepeatedField], _ record: UnsafeRawPointer) {
+        for index in 0..<min(fields.count, repeatingStacks.count) {
+            let stack = repeatingStacks[index]
+            stack.repetitionCount = fields[index].count(in: record)
+            guard stack.repetitionCount > repetitionsWithSlots[index] else { continue }
+            repetitionsWithSlots[index] = stack.repetitionCount
+            stack.forEach { view in
+                guard let name = view.element.outlet, let repetition = view.repetition, let start = repeatedSlots[name]
+                else { return }
+                views[start + repetition] = Unmanaged.passUnretained(view)
+            }
         }
     }
 
@@ -43,10 +68,10 @@ final class PluginCell: Cell {
 
     /// Replaces the first bytes of the text of a view; returns false if it has none.
     private func replaceStart(_ count: Int, with host: [UInt8], ofViewAt index: Int) -> Bool {
-        switch views[index].takeUnretainedValue().content {
+        switch views[index]?.takeUnretainedValue().content {
         case .label(let label): label.text.replaceStart(count, with: host)
         case .button(let button): button.title.replaceStart(count, with: host)
-        case .stack, .image, .spacer, .divider, .progress, .table, .canvas: return false
+        case nil, .stack, .image, .spacer, .divider, .progress, .table, .canvas: return false
         }
         return true
     }

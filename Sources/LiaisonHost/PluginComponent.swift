@@ -23,6 +23,10 @@ public final class PluginComponent {
     private(set) var declaredHeight: EntryHeight?
     /// The declared estimate; nil if a function computes it.
     private(set) var declaredEstimate: EntryHeight?
+    /// The fields for whose items the nib repeats elements, in the order of its stacks.
+    private(set) var repeatedFields: [RepeatedField]
+    /// True if the nib repeats elements.
+    private(set) var repeatsElements: Bool
     /// The commands that the component implements.
     private(set) var commands: CommandSet
     /// The commands whose functions take neither an outlet nor the cell.
@@ -47,7 +51,10 @@ public final class PluginComponent {
     package init(_ declaration: ComponentDeclaration, of plugin: Plugin) {
         self.declaration = declaration
         self.plugin = plugin
-        layout = RecordLayout(declaration)
+        let layout = RecordLayout(declaration)
+        self.layout = layout
+        repeatedFields = declaration.repeatedFields(layout)
+        repeatsElements = !repeatedFields.isEmpty
         storedReuseIdentifier = declaration.identifier
         commands = CommandSet(declaration.commands.keys)
         commandsWithoutCell = CommandSet(declaration.commands.filter { !$0.value.takesCell }.keys)
@@ -87,6 +94,7 @@ public final class PluginComponent {
     /// must be bound. The entries of this component stay, because the records of `other` have the same layout.
     func adopt(_ other: PluginComponent) {
         declaration = other.declaration
+        (repeatedFields, repeatsElements) = (other.repeatedFields, other.repeatsElements)
         plugin = other.plugin
         context = other.context
         handles = other.handles
@@ -155,7 +163,8 @@ extension ContextValue {
     fileprivate var isCell: Bool {
         switch self {
         case .cell: true
-        case .indexPath, .section, .destination, .width, .liaison, .button, .completion, .resultCompletion, .result,
+        case .indexPath, .section, .destination, .width, .liaison, .button, .repetition, .completion, .resultCompletion,
+            .result,
             .reason, .rowCount, .now, .language,
             .colorScheme, .medium:
             false

@@ -164,7 +164,7 @@ extension PluginEntry {
         if performer.needs.context {
             component.context.initialize(to: words(context, texts, rowCount: rowCount(performer, context)))
         }
-        let lent = component.handles.pointee.lend(outlets: cell?.outletCount ?? 0)
+        let lent = component.handles.pointee.lend(outlets: cell?.slotCount ?? 0)
         let (withheld, failure) = run(performer, lent, cell, nil, &answer)
         if let withheld { report(withheld, context) }
         return failure
@@ -176,6 +176,7 @@ extension PluginEntry {
         _ performer: Performer, _ lent: HandleSlots.Lent, _ cell: PluginCell?,
         _ call: UnsafeMutablePointer<PluginCall>?, _ answer: inout Answer
     ) -> (withheld: CallFrame.Withheld?, failure: CallFailure?) {
+        if component.repeatsElements { cell?.repeatElements(component.repeatedFields, record) }
         var frame = CallFrame(self, lent, cell, call)
         return withUnsafeMutablePointer(to: &frame) { frame in
             performer.perform(sources(lent), for: frame, answer: &answer)
@@ -193,7 +194,7 @@ extension PluginEntry {
         if completion == nil, performer.needs.completion { return .hasNoCompletion }
         let failure = withUnsafeMutablePointer(to: &call) { pointer in
             if let command = pointer.pointee.command { completion?.await(pointer, command) }
-            let outlets = cell?.outletCount ?? 0
+            let outlets = cell?.slotCount ?? 0
             let lent = component.handles.pointee.lend(outlets: outlets)
             component.context.initialize(
                 to: words(
@@ -281,7 +282,8 @@ extension PluginEntry {
                 ?? lsn_index_path(section: 0, row: 0),
             width: context.width, texts,
             completion: completion.flatMap { plugin.worker == nil ? $0.functions : nil },
-            completionNumber: completion?.number ?? 0, rowCount: rowCount, plugin.surroundingWords)
+            completionNumber: completion?.number ?? 0, rowCount: rowCount,
+            repetition: Int64(context.repetition ?? -1), plugin.surroundingWords)
     }
 
     /// The number of rows of the section; 0 for a function that does not take it.

@@ -43,6 +43,53 @@ public typealias Weight = lsn_weight
 /// A semantic color, which suits light and dark surroundings.
 public typealias SemanticColor = lsn_color
 
+/// The views of an outlet that the nib repeats for the items of a field (`each`): one for each item, in their order.
+public protocol RepeatedViews: Sequence where Element == UnsafeMutablePointer<Handle> {
+    /// The type behind the handle of a view.
+    associatedtype Handle
+    /// The handles.
+    var items: UnsafePointer<UnsafeMutablePointer<Handle>?>! { get }
+    /// The number of views.
+    var count: Int { get }
+}
+
+extension RepeatedViews {
+    /// The view of the item at an index from 0, which must be less than `count`.
+    public subscript(index: Int) -> UnsafeMutablePointer<Handle> { views[index] }
+
+    /// The views in the order of the items.
+    public func makeIterator() -> UnsafeBufferPointer<UnsafeMutablePointer<Handle>>.Iterator { views.makeIterator() }
+
+    // The handles of a host are never NULL.
+    private var views: UnsafeBufferPointer<UnsafeMutablePointer<Handle>> {
+        let first = items.map { UnsafeRawPointer($0).assumingMemoryBound(to: UnsafeMutablePointer<Handle>.self) }
+        return UnsafeBufferPointer(start: first, count: count)
+    }
+}
+
+/// Repeated labels.
+public typealias Labels = lsn_labels
+/// Repeated pictures.
+public typealias Images = lsn_images
+/// Repeated buttons.
+public typealias Buttons = lsn_buttons
+/// Repeated bars.
+public typealias ProgressViews = lsn_progresses
+/// Repeated tables.
+public typealias Tables = lsn_tables
+/// Repeated drawings.
+public typealias Canvases = lsn_canvases
+/// Repeated views of another kind: stacks, spacers or dividers.
+public typealias Views = lsn_views
+
+extension lsn_labels: @retroactive Sequence, RepeatedViews {}
+extension lsn_images: @retroactive Sequence, RepeatedViews {}
+extension lsn_buttons: @retroactive Sequence, RepeatedViews {}
+extension lsn_progresses: @retroactive Sequence, RepeatedViews {}
+extension lsn_tables: @retroactive Sequence, RepeatedViews {}
+extension lsn_canvases: @retroactive Sequence, RepeatedViews {}
+extension lsn_views: @retroactive Sequence, RepeatedViews {}
+
 extension lsn_index_path {
     /// Makes an index path.
     public init(row: Int64, section: Int64) {

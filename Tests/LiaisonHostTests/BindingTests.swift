@@ -40,7 +40,7 @@ struct BindingTests {
     /// The components of these tests and of those of commands have a field of each type, and take each context value.
     @Test func everyTypeAndContextValueIsTested() throws {
         let components = try HostedFeed(
-            "every_type", "every_command", "completing_late", "surroundings", "completing_with_results"
+            "every_type", "every_command", "completing_late", "surroundings", "completing_with_results", "repetitions"
         ).registry
             .plugins.flatMap {
                 $0.manifest.components

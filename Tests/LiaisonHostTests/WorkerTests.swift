@@ -56,15 +56,15 @@ import Testing
         let writer = SignatureWriter(
             path: "/a/lib b.so",
             [
-                ComponentSignature(outletCount: 3, model: nil, functions: [function, height]),
-                ComponentSignature(outletCount: 0, model: 24, functions: []),
+                ComponentSignature(slotCount: 3, model: nil, functions: [function, height]),
+                ComponentSignature(slotCount: 0, model: 24, functions: []),
             ])
         writer.bytes.withUnsafeBytes { bytes in
             let reader = SignatureReader(bytes)
             expect(reader.path, equals: "/a/lib b.so")
             expect(reader.components?.count, equals: 2)
             let (first, last) = (reader.components?.first, reader.components?.last)
-            #expect(first?.outletCount == 3 && first?.model == nil && last?.model == 24)
+            #expect(first?.slotCount == 3 && first?.model == nil && last?.model == 24)
             expect(first?.functions.map(\.symbol), equals: ["configure", "größe"])
             expect(first?.functions.map(\.function), equals: [.command(.configuration), .height])
             expect(first?.functions.first?.arguments.map(\.offset), equals: [8, 16])

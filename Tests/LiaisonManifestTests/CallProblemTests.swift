@@ -6,7 +6,7 @@ import TestSupport
 @Suite struct CallProblemTests {
     private static let known =
         "outlets are title and more, context values cell, indexPath, section, destination, width, liaison, button, "
-        + "completion, resultCompletion, result, reason, rowCount, now, language, colorScheme and medium"
+        + "completion, resultCompletion, result, reason, rowCount, now, language, colorScheme, medium and repetition"
     private static let expected = "expected a function such as “configure(title, model.name)”, found"
 
     @Test(arguments: [

@@ -171,6 +171,54 @@ import TestSupport
         expect(problems(in: manifest(components: row(nib: nib))), equals: sentences.map { "components[0].\($0)" })
     }
 
+    @Test(
+        arguments: [
+            (#"{"row":[{"label":"a"}],"each":"items"}"#, []), (#"{"row":[{"label":"a"}],"each":"any"}"#, []),
+            (
+                #"{"row":[{"row":[{"label":"a"}],"outlet":"a"}]}"#,
+                ["row[0].row[0].label: another outlet is named “a” already; rename one"]
+            ),
+            (
+                #"{"row":[],"outlet":"cell"}"#,
+                ["outlet: the outlet cannot be named “cell”, which means something else in a call; rename it"]
+            ),
+            (#"{"label":"a","each":"items"}"#, ["each: unknown key “each”; a label has \(attributes)"]),
+            (#"{"row":[],"each":5}"#, ["each: expected the name of a field of the model, found the number 5"]),
+            (#"{"row":[],"each":"item"}"#, ["each: the model has no field “item”; did you mean “items”?"]),
+            (
+                #"{"row":[],"each":"x"}"#,
+                ["each: the model has no field “x”; the arrays of the model are items, any and bad"]
+            ),
+            (
+                #"{"row":[],"each":"name"}"#,
+                [
+                    "each: expected a field of one of the types any, [string], [int], [double], [[string]] or [[double]], found the "
+                        + "field “name” of the type string"
+                ]
+            ),
+            (#"{"row":[],"each":"bad"}"#, []),
+            (
+                #"{"row":[{"column":[{"row":[],"each":"items"}]}],"each":"any"}"#,
+                [
+                    "row[0].column[0].each: a repetition cannot stand in a repetition; repeat for a field of rows, or flatten the nib"
+                ]
+            ),
+            (
+                #"{"row":[\#(Array(repeating: #"{"spacer":null}"#, count: 70).joined(separator: ","))],"each":"items"}"#,
+                ["row[64]: the nib repeats more than 64 elements; repeat fewer"]
+            ),
+        ] as [(String, [String])])
+    func repetitions(nib: String, sentences: [String]) {
+        let component =
+            #"{"identifier":"Row","kind":"row","model":{"items":"[string]","any":"any?","name":"string","bad":"texts"},"nib":\#(nib)}"#
+        let found = problems(in: manifest(components: component)).filter { !$0.contains("unknown type") }
+        expect(found, equals: sentences.map { "components[0].nib.\($0)" })
+    }
+
+    private static let attributes =
+        "label, width, height, grow, padding, color, ground, border, corner, hidden, role, accessibilityValue, "
+        + "accessibilityHint, text, size, weight, italic, lines, truncation, align, heading and code"
+
     @Test func depthAndNumberAreLimited() {
         func nested(_ depth: Int) -> String {
             String(repeating: #"{"row":["#, count: depth - 1) + #"{"spacer":null}"#

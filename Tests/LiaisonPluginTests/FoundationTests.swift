@@ -8,17 +8,18 @@ import Testing
     typealias Command =
         @convention(c) (
             Label, Image, Button, ProgressView, Table, View, Cell, Liaison, Model, Value, TextPointer, RowIndexPath,
-            Completion, ResultCompletion, SemanticColor, Canvas, Point, Paint, TextAlignment
+            Completion, ResultCompletion, SemanticColor, Canvas, Point, Paint, TextAlignment,
+            Labels, Images, Buttons, ProgressViews, Tables, Canvases, Views
         ) -> Weight
 
     private static let names = [
         "Label", "Image", "Button", "ProgressView", "Table", "View", "Cell", "Liaison", "Model", "Value", "TextPointer",
         "RowIndexPath", "Completion", "ResultCompletion", "Weight", "SemanticColor", "Canvas", "Point", "Paint",
-        "TextAlignment",
+        "TextAlignment", "Labels", "Images", "Buttons", "ProgressViews", "Tables", "Canvases", "Views",
     ]
 
     @Test func everyNameMeansOneThing() throws {
-        let command: Command = { _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _ in .bold }
+        let command: Command = { _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _, _ in .bold }
         #expect("\(type(of: command))".contains("lsn_progress"))
         let sources = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../Sources/LiaisonPlugin")

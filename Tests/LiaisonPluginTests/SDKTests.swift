@@ -237,6 +237,22 @@ struct SDKTests {
         }
     }
 
+    @Test("a repeated outlet is a collection of its views")
+    func repetitions() {
+        #expect(Array(Labels(items: nil, count: 0)).isEmpty)
+        let handles: [UnsafeMutablePointer<lsn_label>?] = ["first", "second"].map {
+            journal.handle($0, as: lsn_label.self)
+        }
+        handles.withUnsafeBufferPointer { items in
+            let labels = Labels(items: items.baseAddress, count: 2)
+            for (label, text) in zip(labels, ["a", "b"]) { label.setText(text) }
+            labels[1].view.setHidden(true)
+            #expect(labels.count == 2)
+        }
+        #expect(
+            journal.lines == [#"first.setText("a")"#, #"second.setText("b")"#, "second.setHidden(true)"])
+    }
+
     @Test("weights are those of the ABI")
     func weights() {
         let weights: [Weight] = [.ultralight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black]

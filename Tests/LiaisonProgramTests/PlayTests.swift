@@ -190,6 +190,7 @@ import Testing
         ("tap 0 20", "section 0 has no row 20; the last row is 19"),
         ("highlight 0 19", "the row 0 19 is not shown; scroll to it first"),
         ("button 0 0 like", "the row has no button “like”; it has none"),
+        ("button 0 0 like.1", "the row has no button “like.1”; it has none"),
         ("delete 0 0", "rows are not edited now; first write edit on"),
         ("move 0 0 to 0 1", "rows are not edited now; first write edit on"),
         ("swipe 0 0", "the row 0 0 offers no actions"),
@@ -372,7 +373,9 @@ import Testing
                     + (Bool.random(using: &random) ? "" : ".\(Int.random(in: 0...4, using: &random))")
             case "POINTS": "\(Int.random(in: -400...1200, using: &random))"
             case "SECONDS": "\(Int.random(in: 0...9, using: &random))"
-            case "OUTLET": Bool.random(using: &random) ? "like" : "share"
+            case "OUTLET.REPETITION":
+                (Bool.random(using: &random) ? "like" : "share")
+                    + (Bool.random(using: &random) ? "" : ".\(Int.random(in: 0...2, using: &random))")
             case "ACTION": "Delete"
             case "WIDTHxHEIGHT":
                 "\(Int.random(in: 1...90, using: &random))x\(Int.random(in: 1...40, using: &random))"

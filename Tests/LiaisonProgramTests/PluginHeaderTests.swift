@@ -53,7 +53,9 @@ import Testing
             FileManager.default.fileExists(atPath: root.appending(path: "\($0)/manifest.json").path)
         }
         return folders
-            + ["every_type", "every_command", "all_commands", "asking_rows"].map { "Tests/FixturePlugins/\($0)" }
+            + ["every_type", "every_command", "all_commands", "asking_rows", "repetitions"].map {
+                "Tests/FixturePlugins/\($0)"
+            }
     }()
 
     /// The headers of a plugin, by their names.
@@ -91,13 +93,13 @@ import Testing
     private typealias Argument = (argument: String, type: String, other: String)
 
     private static let arguments: [Argument] =
-        Nib.Kind.allCases.compactMap(outlet) + FieldType.allCases.flatMap(fields)
+        Nib.Kind.allCases.map(outlet) + Nib.Kind.allCases.map(repeated) + FieldType.allCases.flatMap(fields)
         + [("model", "const lsn_model *", "const lsn_value *")] + ContextValue.allCases.map(value)
 
-    /// An outlet; nil for a kind of elements that have no names.
-    private static func outlet(_ kind: Nib.Kind) -> Argument? {
+    private static func outlet(_ kind: Nib.Kind) -> Argument {
         switch kind {
-        case .row, .column: nil
+        case .row: ("side", "lsn_view *", "lsn_label *")
+        case .column: ("stack", "lsn_view *", "lsn_views")
         case .label: ("text", "lsn_label *", "lsn_view *")
         case .image: ("picture", "lsn_image *", "lsn_label *")
         case .button: ("more", "lsn_button *", "const lsn_button *")
@@ -107,6 +109,18 @@ import Testing
         case .spacer: ("gap", "lsn_view *", "lsn_label *")
         case .divider: ("line", "lsn_view *", "lsn_cell *")
         }
+    }
+
+    /// An outlet in a repetition: its C type is a list of the type outside.
+    private static func repeated(_ kind: Nib.Kind) -> Argument {
+        let (outlet, type, _) = outlet(kind)
+        let list =
+            switch kind {
+            case .progress: "lsn_progresses"
+            case .canvas: "lsn_canvases"
+            case .row, .column, .label, .image, .button, .spacer, .divider, .table: String(type.dropLast(2)) + "s"
+            }
+        return ("each_\(outlet)", list, type)
     }
 
     /// A field of a type, and an optional one.
@@ -142,7 +156,7 @@ import Testing
             case .liaison: ("lsn_liaison *", "const lsn_liaison *")
             case .button: ("const char *", "lsn_button *")
             case .completion: ("completion", "void *")
-            case .rowCount: ("int64_t", "int32_t")
+            case .rowCount, .repetition: ("int64_t", "int32_t")
             case .resultCompletion: ("lsn_result_completion", "double")
             case .result, .reason: ("const char *", "const lsn_value *")
             case .now: ("double", "float")
@@ -176,10 +190,16 @@ import Testing
     private static let manifest: String = {
         let fields = FieldType.allCases
             .map { "\"\($0)\":\"\($0.rawValue)\",\"\($0)_\":\"\($0.rawValue)?\"" }.joined(separator: ",")
-        let elements = Nib.Kind.allCases.compactMap { kind in
-            outlet(kind).map { "{\"\(kind.rawValue)\":\"\($0.argument)\"}" }
+        func element(_ kind: Nib.Kind, _ outlet: String) -> String {
+            switch kind {
+            case .row, .column: "{\"\(kind.rawValue)\":[],\"outlet\":\"\(outlet)\"}"
+            case .label, .image, .button, .spacer, .divider, .progress, .table, .canvas:
+                "{\"\(kind.rawValue)\":\"\(outlet)\"}"
+            }
         }
-        let nib = "{\"row\":[\(elements.joined(separator: ","))]}"
+        let elements = Nib.Kind.allCases.map { element($0, outlet($0).argument) }.joined(separator: ",")
+        let repeated = Nib.Kind.allCases.map { element($0, Self.repeated($0).argument) }.joined(separator: ",")
+        let nib = "{\"row\":[\(elements),{\"row\":[\(repeated)],\"each\":\"strings\"}]}"
         func component(_ name: String, _ key: String, _ call: String) -> String {
             let member = key.hasSuffix("eight") ? "\"\(key)\":\"\(call)\"" : "\"commands\":{\"\(key)\":\"\(call)\"}"
             return #"{"identifier":"\#(name)","kind":"row","model":{\#(fields)},"nib":\#(nib),\#(member)}"#

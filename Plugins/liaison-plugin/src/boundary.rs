@@ -12,6 +12,7 @@ pub struct Call(());
 /// | in the manifest | in Rust | where it is optional (`?`) |
 /// | --- | --- | --- |
 /// | an outlet | [`Label`](crate::Label), [`Image`](crate::Image), [`Button`](crate::Button), [`Progress`](crate::Progress), [`Table`](crate::Table), [`View`](crate::View) | |
+/// | an outlet in a repetition (`each`) | a slice: `&[Label]`, `&[View]` … | |
 /// | `string`, `url`, `image` | `&str` | `Option<&str>` |
 /// | `int` | `i64` | `Option<i64>` |
 /// | `double`, `date` | `f64` | `Option<f64>` |

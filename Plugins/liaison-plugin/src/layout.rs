@@ -36,6 +36,13 @@ words! {
     lsn_table: view;
     lsn_canvas: view;
     lsn_point: x y;
+    lsn_labels: items count;
+    lsn_images: items count;
+    lsn_buttons: items count;
+    lsn_progresses: items count;
+    lsn_tables: items count;
+    lsn_canvases: items count;
+    lsn_views: items count;
     lsn_cell: api;
     lsn_liaison: api;
     lsn_value: api;

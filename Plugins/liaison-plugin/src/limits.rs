@@ -17,6 +17,8 @@ cannot_be_claimed! {
     StringRows "liaison_plugin::StringRows<'static>"
     DoubleRows "Option<liaison_plugin::DoubleRows<'static>>"
     Strings "liaison_plugin::Strings<'static>"
+    Labels "&'static [liaison_plugin::Label<'static>]"
+    Views "&'static [liaison_plugin::View<'static>]"
     Label "liaison_plugin::Label<'static>"
     Image "liaison_plugin::Image<'static>"
     Button "liaison_plugin::Button<'static>"

@@ -306,7 +306,7 @@ rows! {
 ///
 /// # Safety
 /// There are `count` items, and they do not change during `'call`.
-unsafe fn borrowed_items<'call, Item>(items: *const Item, count: usize) -> Option<&'call [Item]> {
+pub(crate) unsafe fn borrowed_items<'call, Item>(items: *const Item, count: usize) -> Option<&'call [Item]> {
     // SAFETY: the caller guarantees it.
     (!items.is_null()).then(|| unsafe { slice::from_raw_parts(items, count) })
 }

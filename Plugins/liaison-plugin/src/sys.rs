@@ -125,6 +125,38 @@ handles! {
     lsn_model { api: *const lsn_api }
 }
 
+/// Declares the lists of the views of repeated outlets. Borrowed for the call.
+macro_rules! lists {
+    ($($(#[$documentation:meta])* $name:ident of $item:ident)+) => {$(
+        $(#[$documentation])*
+        #[repr(C)]
+        #[derive(Clone, Copy, Debug)]
+        pub struct $name {
+            /// The first handle.
+            pub items: *const *mut $item,
+            /// The number of handles.
+            pub count: usize,
+        }
+    )+};
+}
+
+lists! {
+    /// Repeated labels.
+    lsn_labels of lsn_label
+    /// Repeated images.
+    lsn_images of lsn_image
+    /// Repeated buttons.
+    lsn_buttons of lsn_button
+    /// Repeated progress views.
+    lsn_progresses of lsn_progress
+    /// Repeated tables.
+    lsn_tables of lsn_table
+    /// Repeated canvases.
+    lsn_canvases of lsn_canvas
+    /// Repeated views of another kind.
+    lsn_views of lsn_view
+}
+
 /// The weight of a text on the scale of CSS and OpenType, 100 to 900.
 pub type lsn_weight = c_uint;
 

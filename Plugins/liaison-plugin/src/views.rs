@@ -4,10 +4,12 @@
 //! every time.
 
 use crate::boundary::{Borrowed, Call, Parameter};
+use crate::models::borrowed_items;
 use crate::shapes::Shape;
 use crate::sys::{
-    lsn_alignment, lsn_button, lsn_canvas, lsn_color, lsn_image, lsn_label, lsn_number_property, lsn_progress,
-    lsn_string_property, lsn_table, lsn_text_style, lsn_view, lsn_weight,
+    lsn_alignment, lsn_button, lsn_buttons, lsn_canvas, lsn_canvases, lsn_color, lsn_image, lsn_images, lsn_label,
+    lsn_labels, lsn_number_property, lsn_progress, lsn_progresses, lsn_string_property, lsn_table, lsn_tables,
+    lsn_text_style, lsn_view, lsn_views, lsn_weight,
 };
 use crate::table::call;
 use crate::texts::CText;
@@ -136,6 +138,7 @@ pub enum Alignment {
 
 /// Any view: a stack, a spacer, a divider, or a view of another kind.
 #[derive(Clone, Copy, Debug)]
+#[repr(transparent)]
 pub struct View<'call> {
     handle: *mut lsn_view,
     call: PhantomData<&'call Call>,
@@ -238,11 +241,30 @@ impl<'call> Borrowed<'call> for View<'call> {
     }
 }
 
+/// Declares the views of a repeated outlet: a slice.
+macro_rules! repeated {
+    ($name:ident, $list:ident) => {
+        impl Parameter for &[$name<'_>] {
+            type Raw = $list;
+        }
+
+        impl<'call> Borrowed<'call> for &'call [$name<'call>] {
+            unsafe fn borrow(list: Self::Raw, _: &'call Call) -> Self {
+                // SAFETY: a view is its handle alone, and the caller guarantees that the handles are valid during the call.
+                unsafe { borrowed_items(list.items.cast(), list.count) }.unwrap_or(&[])
+            }
+        }
+    };
+}
+
+repeated!(View, lsn_views);
+
 /// Declares a view of one kind. It can be used as a `View`, too.
 macro_rules! typed_view {
-    ($(#[$documentation:meta])* $name:ident, $handle:ident) => {
+    ($(#[$documentation:meta])* $name:ident, $handle:ident, $list:ident) => {
         $(#[$documentation])*
         #[derive(Clone, Copy, Debug)]
+        #[repr(transparent)]
         pub struct $name<'call>(View<'call>);
 
         impl<'call> Deref for $name<'call> {
@@ -262,24 +284,26 @@ macro_rules! typed_view {
                 $name(View { handle: handle.cast(), call: PhantomData })
             }
         }
+
+        repeated!($name, $list);
     };
 }
 
 typed_view! {
     /// A view that shows text.
-    Label, lsn_label
+    Label, lsn_label, lsn_labels
 }
 typed_view! {
     /// A view that shows a picture.
-    Image, lsn_image
+    Image, lsn_image, lsn_images
 }
 typed_view! {
     /// A view that can be tapped.
-    Button, lsn_button
+    Button, lsn_button, lsn_buttons
 }
 typed_view! {
     /// A view that shows a fraction of a whole.
-    Progress, lsn_progress
+    Progress, lsn_progress, lsn_progresses
 }
 typed_view! {
     /// A view that shows a drawing.
@@ -294,7 +318,7 @@ typed_view! {
     /// canvas.draw(&Shape::polyline(&points).stroke(Paint::semantic(Color::Accent), 2.0));
     /// # }
     /// ```
-    Canvas, lsn_canvas
+    Canvas, lsn_canvas, lsn_canvases
 }
 
 typed_view! {
@@ -318,7 +342,7 @@ typed_view! {
     /// }
     /// # }
     /// ```
-    Table, lsn_table
+    Table, lsn_table, lsn_tables
 }
 
 impl Table<'_> {

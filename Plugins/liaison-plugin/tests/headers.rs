@@ -50,6 +50,13 @@ fn sizes_and_offsets_are_those_of_the_headers() {
         size of lsn_progress;
         size of lsn_table;
         size of lsn_canvas;
+        size of lsn_labels;
+        size of lsn_images;
+        size of lsn_buttons;
+        size of lsn_progresses;
+        size of lsn_tables;
+        size of lsn_canvases;
+        size of lsn_views;
         size of lsn_paint;
         size of lsn_point;
         size of lsn_shape;
@@ -70,6 +77,13 @@ fn sizes_and_offsets_are_those_of_the_headers() {
         offset in lsn_doubles of items count;
         offset in lsn_string_rows of items count;
         offset in lsn_double_rows of items count;
+        offset in lsn_labels of items count;
+        offset in lsn_images of items count;
+        offset in lsn_buttons of items count;
+        offset in lsn_progresses of items count;
+        offset in lsn_tables of items count;
+        offset in lsn_canvases of items count;
+        offset in lsn_views of items count;
         offset in lsn_index_path of section row;
         offset in lsn_paint of color light dark transparency;
         offset in lsn_shape of size kind stroke fill thickness x y width height radius start end points count text alignment

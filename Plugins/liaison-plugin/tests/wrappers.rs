@@ -4,7 +4,8 @@ mod journal;
 
 use journal::{handle, lines, old_handle};
 use liaison_plugin::sys::{
-    lsn_bytes, lsn_double_rows, lsn_doubles, lsn_index_path, lsn_ints, lsn_string_rows, lsn_strings,
+    lsn_bytes, lsn_double_rows, lsn_doubles, lsn_index_path, lsn_ints, lsn_labels, lsn_string_rows, lsn_strings,
+    lsn_views,
 };
 use liaison_plugin::{
     Alignment, Button, ButtonStyle, Canvas, Cell, Color, Completion, DoubleRows, Image, IndexPath, Label, Liaison,
@@ -87,6 +88,16 @@ export! {
         let texts: Vec<Vec<_>> = texts.into_iter().map(|row| row.iter().collect()).collect();
         let numbers: Option<Vec<_>> = numbers.map(|numbers| numbers.iter().rev().collect());
         liaison.log(&format!("{:?}", (texts, numbers)));
+    }
+
+    fn receives_repetitions(labels: &[Label], views: &[View], liaison: Liaison) {
+        for label in labels {
+            label.set_text("a");
+        }
+        for view in views {
+            view.set_hidden(true);
+        }
+        liaison.log(&format!("{} {}", labels.len(), views.len()));
     }
 
     fn draws(canvas: Canvas, image: Image, liaison: Liaison) {
@@ -297,6 +308,33 @@ fn rows() {
     assert_eq!(
         lines(),
         [r#"liaison.log("([[\"a\", \"b\"], [], [\"a\"]], Some([[], [0.5, 1.0]]))")"#, r#"liaison.log("([], None)")"#,]
+    );
+}
+
+#[test]
+fn repetitions() {
+    let labels = [handle("first"), handle("second")];
+    unsafe {
+        receives_repetitions(
+            lsn_labels { items: labels.as_ptr(), count: 2 },
+            lsn_views { items: null(), count: 0 },
+            handle("liaison"),
+        );
+        receives_repetitions(
+            lsn_labels { items: labels.as_ptr(), count: 0 },
+            lsn_views { items: [handle("view")].as_ptr(), count: 1 },
+            handle("liaison"),
+        );
+    }
+    assert_eq!(
+        lines(),
+        [
+            r#"first.set_text("a")"#,
+            r#"second.set_text("a")"#,
+            r#"liaison.log("2 0")"#,
+            "view.set_hidden(true)",
+            r#"liaison.log("0 1")"#,
+        ]
     );
 }
 

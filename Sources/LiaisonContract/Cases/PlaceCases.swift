@@ -51,7 +51,7 @@ extension Contract {
                 "Every function takes the tap of every button of its cell."
             ) { (examination) throws(Verdict) in try examination.playEveryButton() }
         case .cell, .liaison, .completion, .resultCompletion, .result, .reason, .rowCount, .now, .language,
-            .colorScheme, .medium:
+            .colorScheme, .medium, .repetition:
             return nil
         }
     }

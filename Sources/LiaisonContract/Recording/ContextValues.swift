@@ -28,7 +28,7 @@ extension ContextValues: CustomStringConvertible {
         case .button: button.map { "button \($0)" }
         // The index path has the section, and each call has a cell, a liaison and a completion of its own.
         case .cell, .section, .liaison, .completion, .resultCompletion, .result, .reason, .rowCount, .now, .language,
-            .colorScheme, .medium:
+            .colorScheme, .medium, .repetition:
             nil
         }
     }

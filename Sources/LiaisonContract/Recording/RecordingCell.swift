@@ -13,7 +13,13 @@ final class RecordingCell {
 
     /// The component whose nib the cell has.
     let component: ComponentDeclaration
-    /// The values that were set on the views, in the order of the outlets.
+    /// The slots of the outlets.
+    let outletSlots: OutletSlots
+    /// The fields for whose items the nib repeats elements, by the outlets in repetitions.
+    private let repeatedFields: [RepeatedField?]
+    /// The number of views that each outlet has now.
+    private var viewCounts: [Int]
+    /// The values that were set on the views, in the order of the slots.
     var views: [ViewState] {
         subject.catchUp()
         return recordedViews
@@ -33,9 +39,12 @@ final class RecordingCell {
     private var recordedFailure: String?
 
     /// Makes a cell; nil if there is no memory.
-    init?(_ component: ComponentDeclaration, on host: RecordingHost) {
-        let count = component.nib.outlets.count + 1
+    init?(_ component: ComponentDeclaration, _ layout: RecordLayout, on host: RecordingHost) {
+        outletSlots = OutletSlots(component.nib)
+        let count = outletSlots.count + 1
         self.component = component
+        repeatedFields = component.nib.outlets.map { component.repeatedField(of: $0, layout) }
+        viewCounts = component.nib.outlets.map { $0.each == nil ? 1 : 0 }
         subject = host.subject
         recordedViews = Array(repeating: ViewState(), count: count - 1)
         guard let memory = GuardedMemory(of: host.subject, capacity: 64 * (count + 1)),
@@ -51,7 +60,15 @@ final class RecordingCell {
         (self.slots, self.handles) = (UInt(bitPattern: slots), UInt(bitPattern: handles))
     }
 
-    /// The number of views.
+    /// Repeats the elements of the nib for the items in a record.
+    func repeatElements(forRecordAt start: UInt) {
+        guard let record = UnsafeRawPointer(bitPattern: start) else { return }
+        for (index, field) in repeatedFields.enumerated() {
+            if let field { viewCounts[index] = field.count(in: record) }
+        }
+    }
+
+    /// The number of views, with those of all possible repetitions.
     var viewCount: Int { recordedViews.count }
 
     /// Changes the state of a view, for an operation that the subject sent.
@@ -69,7 +86,10 @@ final class RecordingCell {
 
     /// The outlet or the cell with a number, in words.
     func name(of number: Int) -> String {
-        number < viewCount ? "the outlet “\(component.nib.outlets[number].name)”" : "the cell"
+        guard number < viewCount else { return "the cell" }
+        let (index, repetition) = outletSlots.outlet(of: number)
+        let outlet = component.nib.outlets[index]
+        return "the outlet “\(outlet.name)”" + (outlet.each == nil ? "" : " of repetition \(repetition)")
     }
 
     /// The first difference between the contents of two cells, as text for a report; nil if there is none.
@@ -80,21 +100,21 @@ final class RecordingCell {
             return "the cell \(outcome), but the other cell \(other.outcome)"
         }
         guard failure == nil else { return nil }
-        let (own, others) = (shown, other.shown)
-        for number in views.indices {
-            let difference = own[number].difference(from: others[number], of: name(of: number))
-            if let difference { return difference }
+        let (own, others) = (views, other.views)
+        for (index, outlet) in component.nib.outlets.enumerated() {
+            for number in outletSlots.starts[index]..<outletSlots.starts[index] + viewCounts[index] {
+                let (own, other) = (Self.shown(own[number], outlet), Self.shown(others[number], outlet))
+                if let difference = own.difference(from: other, of: name(of: number)) { return difference }
+            }
         }
         return nil
     }
 
     private var outcome: String { failure.map { "fails with “\($0)”" } ?? "is shown" }
 
-    /// The contents of the views. The state of a hidden view says only that the view is hidden.
-    private var shown: [ViewState] {
-        zip(views, component.nib.outlets).map { view, outlet in
-            view.values[.setHidden] ?? .flag(outlet.element.isHidden) == .flag(true)
-                ? ViewState(values: [.setHidden: .flag(true)]) : view.completed(by: outlet.element.content)
-        }
+    /// The content of a view. The state of a hidden view says only that the view is hidden.
+    private static func shown(_ view: ViewState, _ outlet: Nib.Outlet) -> ViewState {
+        view.values[.setHidden] ?? .flag(outlet.element.isHidden) == .flag(true)
+            ? ViewState(values: [.setHidden: .flag(true)]) : view.completed(by: outlet.element.content)
     }
 }

@@ -217,7 +217,7 @@ extension RecordingHost {
         }
         let isGiven = call.function.parameters.contains { parameter in
             switch parameter {
-            case .outlet(let index): index == number
+            case .outlet(let index): number < cell.viewCount && cell.outletSlots.outlet(of: number).index == index
             case .context(let value): value == .cell && number == cell.viewCount
             case .field, .model: false
             }

@@ -202,7 +202,7 @@ extension ContextWords {
                     lsn_counted_completion(call.completion),
                     lsn_counted_completion_with_result(call.completion)
                 ), completionNumber: 0,
-            rowCount: call.indexPath.row &+ 2, surroundings)
+            rowCount: call.indexPath.row &+ 2, repetition: call.repetition, surroundings)
     }
 }
 

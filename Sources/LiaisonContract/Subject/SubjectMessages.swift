@@ -50,6 +50,8 @@ struct SubjectCall: BitwiseCopyable {
     var indexPath: lsn_index_path
     var destination: lsn_index_path
     var width: Double
+    /// The index of the repetition of the tapped button; -1 for none.
+    var repetition: Int64 = -1
     /// The number of the completion; negative for none.
     var completion: Int32
     /// The index of the component in the manifest.

@@ -16,32 +16,42 @@ struct Argument: BitwiseCopyable {
         case counted
         /// A section and a row, by value.
         case indexPath
+        /// The views of a repeated outlet: a pointer to the handles, and their count, by value.
+        case views
     }
 
     let source: Source
     let kind: Kind
     /// The offset of the argument word from its source, in bytes.
     let offset: Int
+    /// The field whose items count the views of the kind `views`; nil for another kind.
+    let repeated: RepeatedField?
 
-    init(_ source: Source, _ kind: Kind, offset: Int) {
-        (self.source, self.kind, self.offset) = (source, kind, offset)
+    init(_ source: Source, _ kind: Kind, offset: Int, repeated: RepeatedField? = nil) {
+        (self.source, self.kind, self.offset, self.repeated) = (source, kind, offset, repeated)
     }
 
     /// The argument for a parameter of a component.
     init(_ parameter: Parameter, of component: ComponentDeclaration, _ layout: RecordLayout) {
         switch parameter {
-        case .outlet(let index): self.init(.outlets, .pointer, offset: index * MemoryLayout<UnsafeRawPointer>.size)
+        case .outlet(let index):
+            let outlet = component.nib.outlets[index]
+            let repeated = RepeatedField(outlet.each, of: component, layout)
+            self.init(
+                .outlets, repeated == nil ? .pointer : .views,
+                offset: OutletSlots(component.nib).starts[index] * MemoryLayout<UnsafeRawPointer>.size,
+                repeated: repeated)
         case .field(let index):
             let kind = layout.passings[index].kind(isOptional: component.fields[index].isOptional)
             self.init(.record, kind, offset: layout.slots[index])
         case .model: self.init(.pointer, wordAt: \.model)
-        case .context(let value): self.init(value, outletCount: component.nib.outlets.count)
+        case .context(let value): self.init(value, slotCount: OutletSlots(component.nib).count)
         }
     }
 
-    private init(_ value: ContextValue, outletCount: Int) {
+    private init(_ value: ContextValue, slotCount: Int) {
         switch value {
-        case .cell: self.init(.outlets, .pointer, offset: outletCount * MemoryLayout<UnsafeRawPointer>.size)
+        case .cell: self.init(.outlets, .pointer, offset: slotCount * MemoryLayout<UnsafeRawPointer>.size)
         case .indexPath: self.init(.indexPath, wordAt: \.indexPath)
         case .section: self.init(.int64, wordAt: \.section)
         case .width: self.init(.double, wordAt: \.width)
@@ -53,6 +63,7 @@ struct Argument: BitwiseCopyable {
         case .result: self.init(.pointer, wordAt: \.result)
         case .reason: self.init(.pointer, wordAt: \.reason)
         case .rowCount: self.init(.int64, wordAt: \.rowCount)
+        case .repetition: self.init(.int64, wordAt: \.repetition)
         case .now: self.init(.double, wordAt: \.now)
         case .language: self.init(.pointer, wordAt: \.language)
         case .colorScheme: self.init(.pointer, wordAt: \.colorScheme)

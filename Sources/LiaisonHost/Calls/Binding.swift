@@ -1,4 +1,5 @@
 internal import CFFI
+internal import CLiaison
 internal import CSystem
 internal import Glibc
 internal import LiaisonManifest
@@ -12,6 +13,10 @@ package final class Binding: Performer {
     private let types: UnsafeMutablePointer<UnsafeMutablePointer<ffi_type>?>
     private let arguments: UnsafeMutablePointer<UnsafeMutableRawPointer?>
     private let offsets: UnsafeMutablePointer<(source: Int, offset: Int)>
+    /// The arguments that are views of repeated outlets: the index of each, and the field whose items count them.
+    private let repeated: [(index: Int, field: RepeatedField)]
+    /// The values of those arguments.
+    private let lists: UnsafeMutablePointer<lsn_views>
     private let count: Int
     private let function: @convention(c) () -> Void
 
@@ -24,6 +29,10 @@ package final class Binding: Performer {
         types = .allocate(capacity: count)
         arguments = .allocate(capacity: count)
         offsets = .allocate(capacity: count)
+        repeated = signature.arguments.enumerated().compactMap { index, argument in
+            argument.repeated.map { (index, $0) }
+        }
+        lists = .allocate(capacity: repeated.count)
         function = unsafeBitCast(address, to: (@convention(c) () -> Void).self)
         super.init(needs)
         for (index, argument) in signature.arguments.enumerated() {
@@ -42,6 +51,7 @@ package final class Binding: Performer {
         types.deallocate()
         arguments.deallocate()
         offsets.deallocate()
+        lists.deallocate()
     }
 
     /// Calls the function.
@@ -56,8 +66,21 @@ package final class Binding: Performer {
                 arguments[index] = UnsafeMutableRawPointer(bitPattern: base &+ UInt(bitPattern: offset))
             }
         }
+        if !repeated.isEmpty { fillLists(sources.record) }
         withUnsafeMutablePointer(to: &answer) { answer in
             CallFrame.run(frame) { ffi_call(interface, function, answer, arguments) }
+        }
+    }
+}
+
+extension Binding {
+    /// Replaces the argument word of each repeated outlet, the first of its handles, by the list of all its handles.
+    private func fillLists(_ record: UnsafeRawPointer) {
+        for (number, argument) in repeated.enumerated() {
+            let first = arguments[argument.index]?.assumingMemoryBound(to: UnsafeMutablePointer<lsn_view>?.self)
+            (lists + number).initialize(
+                to: lsn_views(items: first.map { UnsafePointer($0) }, count: argument.field.count(in: record)))
+            arguments[argument.index] = UnsafeMutableRawPointer(lists + number)
         }
     }
 }
@@ -84,7 +107,7 @@ extension Argument.Kind {
         case .int64: cffi_type_sint64()
         case .double: cffi_type_double()
         case .bool: cffi_type_bool()
-        case .counted: StructType.counted
+        case .counted, .views: StructType.counted
         case .indexPath: StructType.indexPath
         }
     }

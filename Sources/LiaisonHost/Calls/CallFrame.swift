@@ -8,7 +8,8 @@ internal import LiaisonKit
 /// address of a slot that it has lent for the current call of this thread.
 package struct CallFrame {
     private let handles: UnsafeMutablePointer<lsn_view>
-    private let outletCount: Int
+    /// The number of slots of the outlets.
+    private let slotCount: Int
     /// The cell of the command. Its references are not counted, because the cell outlives the call.
     private let cell: Unmanaged<PluginCell>?
     /// True if the call has a cell.
@@ -37,7 +38,7 @@ package struct CallFrame {
         urls = ModelURLs(entry)
         component = Unmanaged.passUnretained(entry.component)
         handles = lent.handles
-        outletCount = cell?.outletCount ?? 0
+        slotCount = cell?.slotCount ?? 0
         self.cell = cell.map(Unmanaged.passUnretained)
         self.call = call
     }
@@ -45,7 +46,7 @@ package struct CallFrame {
     /// Makes the frame of a call in a worker, which has no cells.
     init(_ lent: HandleSlots.Lent, outlets: Int) {
         handles = lent.handles
-        outletCount = outlets
+        slotCount = outlets
         cell = nil
         call = nil
         urls = nil
@@ -76,7 +77,7 @@ extension CallFrame {
     mutating func slot(of handle: UnsafeRawPointer, for function: TableFunction) -> Int? {
         let distance = UInt(bitPattern: handle) &- UInt(bitPattern: handles)
         let size = UInt(MemoryLayout<lsn_view>.size)
-        guard distance % size == 0, distance / size < UInt(outletCount + HandleSlots.others) else {
+        guard distance % size == 0, distance / size < UInt(slotCount + HandleSlots.others) else {
             note(.foreignHandle(function))
             return nil
         }
@@ -92,25 +93,25 @@ extension CallFrame {
 // MARK: - The targets of slots
 
 extension CallFrame {
-    /// Changes the view of a slot. Returns false if the slot belongs to no view. Does nothing if the view is of another
-    /// kind.
+    /// Changes the view of a slot. Returns false if the slot belongs to no outlet. Does nothing if the view is of another
+    /// kind, or stands in a repetition that was never shown.
     @inline(__always)
     private func change<Kind: View>(_ slot: Int, _ kind: Kind.Type, _ change: (Kind) -> Void) -> Bool {
-        guard slot < outletCount, let cell else { return false }
+        guard slot < slotCount, let cell else { return false }
         cell._withUnsafeGuaranteedRef { cell in
-            cell.views[slot]._withUnsafeGuaranteedRef { ($0 as? Kind).map(change) }
+            cell.views[slot]?._withUnsafeGuaranteedRef { ($0 as? Kind).map(change) }
         }
         return true
     }
 
     /// The cell; nil if the slot does not belong to the cell.
-    private func cell(at slot: Int) -> Cell? { slot == outletCount ? cell?.takeUnretainedValue() : nil }
+    private func cell(at slot: Int) -> Cell? { slot == slotCount ? cell?.takeUnretainedValue() : nil }
 
     /// Returns whether the slot belongs to the model.
-    func isModel(_ slot: Int) -> Bool { slot == outletCount + 2 }
+    func isModel(_ slot: Int) -> Bool { slot == slotCount + 2 }
 
     /// The target of the liaison; nil if the slot does not belong to the liaison.
-    private func liaison(at slot: Int) -> UnsafeMutablePointer<PluginCall>? { slot == outletCount + 1 ? call : nil }
+    private func liaison(at slot: Int) -> UnsafeMutablePointer<PluginCall>? { slot == slotCount + 1 ? call : nil }
 
     /// The target of the liaison for a call that changes the list; nil if the slot does not belong to the liaison. Notes a
     /// failure, and returns nil, while the data view is showing the row.
@@ -253,7 +254,7 @@ extension CallFrame {
 
     /// The host of a URL that does not stand in the model, to be shown before a text; empty for any other URL.
     private mutating func host(before url: UnsafeBufferPointer<UInt8>, at slot: Int) -> [UInt8] {
-        slot < outletCount && cell != nil && !stands(url) ? LinkHost.shown(url) : []
+        slot < slotCount && cell != nil && !stands(url) ? LinkHost.shown(url) : []
     }
 
     /// Fulfils a call that a worker has sent and that awaits no answer. Returns false if the message is no such call.
@@ -334,7 +335,7 @@ extension CallFrame {
 
     /// Sets the source of a picture. A source that does not stand in the model leaves a frame.
     private mutating func setImage(_ source: UnsafeBufferPointer<UInt8>, at slot: Int) -> Bool {
-        guard slot < outletCount, cell != nil else { return false }
+        guard slot < slotCount, cell != nil else { return false }
         let isShown = stands(source)
         var isWithheld = false
         let isDone = change(slot, ImageView.self) { image in
@@ -349,7 +350,7 @@ extension CallFrame {
     /// Sets the link of a view. A link that does not stand in the model shows its host. A view without a text has no
     /// room for the host, and gets no such link.
     private mutating func setLink(_ url: UnsafeBufferPointer<UInt8>, at slot: Int) -> Bool {
-        guard slot < outletCount, let cell else { return false }
+        guard slot < slotCount, let cell else { return false }
         let host = stands(url) ? [] : LinkHost.shown(url)
         let isShown = cell._withUnsafeGuaranteedRef { $0.setLinkHost(host, ofViewAt: slot) }
         if !isShown, withheld == nil { withheld = .link }

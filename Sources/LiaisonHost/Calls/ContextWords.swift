@@ -26,6 +26,8 @@ package struct ContextWords {
     let completionNumber: UInt64
     /// The number of rows of the section; 0 for a function that does not take it.
     let rowCount: Int64
+    /// The index of the repetition of the tapped button; -1 for none.
+    let repetition: Int64
     let now: Double
     let language, colorScheme, medium: UnsafePointer<CChar>
 
@@ -33,7 +35,7 @@ package struct ContextWords {
     package init(
         liaison: UnsafeMutableRawPointer?, model: UnsafeMutableRawPointer?, indexPath: lsn_index_path,
         destination: lsn_index_path, width: Double, _ texts: CallTexts, completion: Functions?,
-        completionNumber: UInt64, rowCount: Int64, _ surroundings: SurroundingWords
+        completionNumber: UInt64, rowCount: Int64, repetition: Int64, _ surroundings: SurroundingWords
     ) {
         self.liaison = liaison
         self.model = model
@@ -45,7 +47,7 @@ package struct ContextWords {
         self.completion = completion?.plain ?? { _ in }
         resultCompletion = completion?.withResult ?? { _, _ in }
         self.completionNumber = completionNumber
-        self.rowCount = rowCount
+        (self.rowCount, self.repetition) = (rowCount, repetition)
         now = surroundings.now
         language = surroundings.language
         colorScheme = surroundings.colorScheme

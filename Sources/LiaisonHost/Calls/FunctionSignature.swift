@@ -11,7 +11,8 @@ struct FunctionSignature {
 
 /// The signatures of the functions of a component, with the facts that a call needs besides.
 struct ComponentSignature {
-    let outletCount: Int
+    /// The number of slots of the outlets.
+    let slotCount: Int
     /// The offset of the pointer to the whole model in a record, in bytes; nil if no function takes the whole model.
     let model: Int?
     let functions: [FunctionSignature]
@@ -24,7 +25,7 @@ extension ComponentSignature {
         if let height = component.height?.function { calls.append((.height, height)) }
         if let estimate = component.estimatedHeight?.function { calls.append((.estimatedHeight, estimate)) }
         self.init(
-            outletCount: component.nib.outlets.count, model: layout.model,
+            slotCount: OutletSlots(component.nib).count, model: layout.model,
             functions: calls.map { FunctionSignature($0, $1, of: component, layout) })
     }
 }

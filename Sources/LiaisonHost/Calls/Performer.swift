@@ -89,7 +89,8 @@ extension CallNeeds {
     private mutating func add(_ value: ContextValue) {
         switch value {
         case .cell: break
-        case .indexPath, .section, .destination, .width, .button, .result, .reason, .now, .language, .colorScheme,
+        case .indexPath, .section, .destination, .width, .button, .repetition, .result, .reason, .now, .language,
+            .colorScheme,
             .medium:
             context = true
         case .rowCount:

@@ -97,7 +97,7 @@ extension ContextValue {
         // The surroundings are those of all jobs.
         case .cell, .indexPath, .section, .width, .liaison, .now, .language, .colorScheme, .medium: true
         // Each call has a completion of its own, and rows may still come.
-        case .destination, .button, .completion, .resultCompletion, .result, .reason, .rowCount: false
+        case .destination, .button, .repetition, .completion, .resultCompletion, .result, .reason, .rowCount: false
         }
     }
 }

@@ -64,11 +64,12 @@ struct MoreArguments {
     /// The number of the completion; 0 if there is none.
     let completion: UInt64
     let texts: CallTexts
-    let rowCount: Int64
+    let rowCount, repetition: Int64
 
     /// No further arguments.
     static var none: MoreArguments {
-        MoreArguments(destination: lsn_index_path(section: 0, row: 0), completion: 0, texts: .none, rowCount: 0)
+        MoreArguments(
+            destination: lsn_index_path(section: 0, row: 0), completion: 0, texts: .none, rowCount: 0, repetition: -1)
     }
 }
 
@@ -78,7 +79,7 @@ struct JobContext: BitwiseCopyable {
     let destination: lsn_index_path
     /// The number of the completion; 0 if there is none.
     let completion: UInt64
-    let rowCount: Int64
+    let rowCount, repetition: Int64
     /// The text that follows, NUL-terminated.
     let text: Text
 
@@ -99,7 +100,7 @@ extension JobContext {
     fileprivate init(_ place: JobPlace, _ more: MoreArguments) {
         self.init(
             place: place, destination: more.destination, completion: more.completion,
-            rowCount: more.rowCount, text: Text(more.texts))
+            rowCount: more.rowCount, repetition: more.repetition, text: Text(more.texts))
     }
 }
 
@@ -116,6 +117,6 @@ extension MoreArguments {
         self.init(
             destination: words.destination, completion: words.completionNumber,
             texts: CallTexts(button: words.button, result: words.result, reason: words.reason),
-            rowCount: words.rowCount)
+            rowCount: words.rowCount, repetition: words.repetition)
     }
 }

@@ -9,7 +9,7 @@ struct SignatureWriter {
         write(path)
         write(components.count)
         for component in components {
-            write(component.outletCount)
+            write(component.slotCount)
             write(component.model ?? -1)
             write(component.functions.count)
             for function in component.functions { write(function) }
@@ -23,6 +23,10 @@ struct SignatureWriter {
         for argument in function.arguments {
             bytes += [argument.source.rawValue, argument.kind.rawValue]
             write(argument.offset)
+            if let repeated = argument.repeated {
+                write(repeated.offset)
+                bytes.append(repeated.isValue ? 1 : 0)
+            }
         }
     }
 
@@ -46,8 +50,8 @@ struct SignatureReader {
     }
 
     private mutating func component() -> ComponentSignature? {
-        guard let outlets = number(), let model = number(), let functions = list({ $0.function() }) else { return nil }
-        return ComponentSignature(outletCount: outlets, model: model < 0 ? nil : model, functions: functions)
+        guard let slots = number(), let model = number(), let functions = list({ $0.function() }) else { return nil }
+        return ComponentSignature(slotCount: slots, model: model < 0 ? nil : model, functions: functions)
     }
 
     private mutating func function() -> FunctionSignature? {
@@ -63,7 +67,10 @@ struct SignatureReader {
         guard let source = byte().flatMap(Argument.Source.init), let kind = byte().flatMap(Argument.Kind.init),
             let offset = number()
         else { return nil }
-        return Argument(source, kind, offset: offset)
+        guard kind == .views else { return Argument(source, kind, offset: offset) }
+        guard let field = number(), let isValue = byte() else { return nil }
+        return Argument(
+            source, kind, offset: offset, repeated: RepeatedField(offset: field, isValue: isValue != 0))
     }
 
     private mutating func list<Item>(_ item: (inout SignatureReader) -> Item?) -> [Item]? {

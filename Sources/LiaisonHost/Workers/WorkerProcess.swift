@@ -57,7 +57,7 @@ final class WorkerProcess {
         let path = String(repeating: "/", count: 100) + "proc/self/exe"
         let sample = FunctionSignature(
             function: .height, symbol: "nan", returnType: .double, arguments: [Argument(.record, .pointer, offset: 0)])
-        let component = ComponentSignature(outletCount: 0, model: nil, functions: [sample])
+        let component = ComponentSignature(slotCount: 0, model: nil, functions: [sample])
         let signatures = SignatureWriter(path: path, [component]).bytes.withUnsafeBytes { SignatureReader($0) }
         _ = PluginLibraries(ofCopy: path, of: path)
         if let function = dlsym(nil, sample.symbol), let file = lsn_file_of_address(function),
@@ -123,7 +123,7 @@ extension WorkerProcess {
             let bound = (signatures.components ?? []).map { WorkerComponent($0, in: library) }
             components = bound.map(Unmanaged.passRetained)
             for component in bound { text += "\(component.reason ?? "")\0" }
-            handles = HandleSlots(behind: FunctionTable.pointer, outlets: bound.reduce(0) { max($0, $1.outletCount) })
+            handles = HandleSlots(behind: FunctionTable.pointer, outlets: bound.reduce(0) { max($0, $1.slotCount) })
             areBound = bound.allSatisfy { $0.reason == nil }
         } catch {
             (isLoaded, text) = (false, error.reason)
@@ -189,7 +189,7 @@ extension WorkerProcess {
         let outer = model
         model = component.model.flatMap { (record + $0).load(as: UnsafeMutablePointer<ModelValue>?.self) }
         var answer = Answer()
-        let failure = run(performer, message.hasCell ? component.outletCount : 0, message.body, record, &answer)
+        let failure = run(performer, message.hasCell ? component.slotCount : 0, message.body, record, &answer)
         model = outer
         lsn_flush_printed()
         var refusing: TableFunction?
@@ -290,14 +290,15 @@ extension WorkerProcess {
 private final class WorkerComponent {
     /// The performers of its functions, by the raw values of the functions.
     let performers: [Performer?]
-    let outletCount: Int
+    /// The number of slots of the outlets.
+    let slotCount: Int
     /// The offset of the pointer to the whole model in a record, in bytes; nil if no function takes the whole model.
     let model: Int?
     /// The reason for which the component cannot be bound; nil if it is bound.
     let reason: String?
 
     init(_ signature: ComponentSignature, in library: DynamicLibrary) {
-        outletCount = signature.outletCount
+        slotCount = signature.slotCount
         model = signature.model
         var performers = [Performer?](repeating: nil, count: Int(UInt8.max) + 1)
         var reason: String?
@@ -346,7 +347,8 @@ extension ContextWords {
             CallTexts(context.text, text.map { UnsafePointer($0.assumingMemoryBound(to: CChar.self)) }),
             completion: context.completion == 0
                 ? nil : (lsn_completion(context.completion), lsn_completion_with_result(context.completion)),
-            completionNumber: context.completion, rowCount: context.rowCount, surroundings)
+            completionNumber: context.completion, rowCount: context.rowCount, repetition: context.repetition,
+            surroundings)
     }
 }
 

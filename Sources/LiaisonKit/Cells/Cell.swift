@@ -7,10 +7,14 @@ open class Cell {
     public final let reuseIdentifier: String
     /// The outermost view.
     public final let root: View
-    /// The named views, in the order of the nib.
+    /// The named views that stand once, in the order of the nib.
     public final let outlets: [(name: String, view: View)]
+    /// The stacks that repeat their elements, in the order of the nib.
+    public final let repeatingStacks: [StackView]
     /// The tables, in the order of the nib.
-    package final let tables: [TextTable]
+    package final var tables: [TextTable] { repeatingStacks.isEmpty ? ownTables : tables(in: root) }
+    /// The tables that stand once.
+    private final let ownTables: [TextTable]
     /// The last layout of the views.
     final let lastLayout = LastLayout()
     /// Serial number of the cell in its data view, from 1; 0 if no data view made it.
@@ -135,18 +139,39 @@ open class Cell {
         root = View.make(nib.root)
         var outlets: [(name: String, view: View)] = []
         var tables: [TextTable] = []
+        var repeatingStacks: [StackView] = []
         root.forEach { view in
             if let name = view.element.outlet { outlets.append((name, view)) }
             if case .table(let table) = view.content { tables.append(table) }
+            if case .stack(let stack) = view.content, stack.stack.each != nil { repeatingStacks.append(stack) }
         }
         self.outlets = outlets
-        self.tables = tables
+        self.repeatingStacks = repeatingStacks
+        ownTables = tables
         root.forEach { $0.lastLayout = lastLayout }
+    }
+
+    private final func tables(in view: View) -> [TextTable] {
+        var tables: [TextTable] = []
+        view.forEach { if case .table(let table) = $0.content { tables.append(table) } }
+        return tables
     }
 
     /// The view with a name in the nib; nil if there is none. O(n) in the number of outlets.
     public func outlet(_ name: String) -> View? {
         outlets.first { $0.name == name }?.view
+    }
+
+    /// The view with a name in a repetition that is shown; nil if there is none. O(n) in the number of repeated views.
+    ///
+    /// - Parameter repetition: The index of the repetition, from 0; nil for the view that stands once.
+    public final func outlet(_ name: String, in repetition: Int?) -> View? {
+        guard let repetition else { return outlet(name) }
+        var found: View?
+        for stack in repeatingStacks {
+            stack.forEach { if $0.repetition == repetition, $0.element.outlet == name { found = $0 } }
+        }
+        return found
     }
 
     /// The label with a name in the nib; nil if there is no label of this name.

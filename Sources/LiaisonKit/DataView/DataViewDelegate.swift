@@ -65,7 +65,7 @@ public protocol DataViewDelegate: DataViewEditingDelegate {
     ///   - command: The command.
     ///   - place: The place.
     ///   - button: The outlet of the tapped button; nil if no button was tapped.
-    func dataView(_ dataView: ListView, send command: Command, to place: Place, button: String?) -> Bool
+    func dataView(_ dataView: ListView, send command: Command, to place: Place, button: TappedButton?) -> Bool
 
     /// Sends a command to the entry of a cell that is leaving the viewport. Another entry may stand at the place
     /// already.

@@ -37,12 +37,12 @@ extension ListView {
     /// Taps a button of a row, an item or the empty state for the user.
     ///
     /// - Parameters:
-    ///   - name: The outlet of the button. Does nothing if the cell has no such button.
+    ///   - button: The button. Does nothing if the cell has no such button, or shows fewer repetitions.
     ///   - place: The place of the entry. Does nothing if the entry is not shown.
-    public func tapButton(_ name: String, at place: Place) {
-        if cell(at: place)?.button(name)?.isEnabled == false { return }
-        guard cell(at: place)?.outlet(name) is Button else { return }
-        send(.buttonTapped, place, button: name)
+    public func tapButton(_ button: TappedButton, at place: Place) {
+        guard let view = cell(at: place)?.outlet(button.outlet, in: button.repetition) as? Button, view.isEnabled
+        else { return }
+        send(.buttonTapped, place, button: button)
     }
 }
 
@@ -111,7 +111,7 @@ extension ListView {
     }
 
     @discardableResult
-    func send(_ command: Command, _ place: Place, button: String? = nil) -> Bool {
+    func send(_ command: Command, _ place: Place, button: TappedButton? = nil) -> Bool {
         delegate?.dataView(self, send: command, to: place, button: button) ?? true
     }
 }

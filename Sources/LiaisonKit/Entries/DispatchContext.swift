@@ -14,7 +14,10 @@ public struct DispatchContext {
     /// The index path that the row moves to, for `move`; nil for all other commands.
     public var destination: IndexPath? { details?.destination }
     /// The outlet of the tapped button, for `buttonTapped`; nil for all other commands.
-    public var button: String? { details?.button }
+    public var button: String? { details?.button?.outlet }
+    /// The index of the repetition in which the tapped button stands; nil for a button that stands once, and for all other
+    /// commands.
+    public var repetition: Int? { details?.button?.repetition }
     /// How the work of an earlier command has ended, for `completed`; nil for all other commands.
     public var completion: CompletionResult? { details?.completion }
     /// Values that only few commands have; nil for all others. One reference is cheaper to copy than three optional
@@ -28,9 +31,9 @@ public struct DispatchContext {
     ///   - place: The place of the entry.
     ///   - width: The available width, in points.
     ///   - destination: The index path that the row moves to, for `move`.
-    ///   - button: The outlet of the tapped button, for `buttonTapped`.
+    ///   - button: The tapped button, for `buttonTapped`.
     public init(
-        liaison: Liaison, place: Place, width: Double, destination: IndexPath? = nil, button: String? = nil
+        liaison: Liaison, place: Place, width: Double, destination: IndexPath? = nil, button: TappedButton? = nil
     ) {
         self.init(
             sentBy: liaison, keeping: liaison, place: place, width: width, destination: destination, button: button)
@@ -39,7 +42,7 @@ public struct DispatchContext {
     /// Makes a context for a command that a liaison sends.
     init(
         sentBy liaison: Liaison, keeping kept: Liaison? = nil, place: Place, width: Double,
-        destination: IndexPath? = nil, button: String? = nil, completion: CompletionResult? = nil
+        destination: IndexPath? = nil, button: TappedButton? = nil, completion: CompletionResult? = nil
     ) {
         unsafe sender = liaison
         self.place = place
@@ -55,10 +58,10 @@ public struct DispatchContext {
         /// command.
         private let kept: Liaison?
         let destination: IndexPath?
-        let button: String?
+        let button: TappedButton?
         let completion: CompletionResult?
 
-        init(kept: Liaison?, destination: IndexPath?, button: String?, completion: CompletionResult?) {
+        init(kept: Liaison?, destination: IndexPath?, button: TappedButton?, completion: CompletionResult?) {
             self.kept = kept
             self.destination = destination
             self.button = button

@@ -63,7 +63,7 @@ extension EditAction<DispatchContext> {
     func perform(in context: DispatchContext) {
         switch effect {
         case .handling(let handle): handle(context)
-        case .tapping(let button): context.liaison.send(.buttonTapped, to: context.place, button: button)
+        case .tapping(let button): context.liaison.send(.buttonTapped, to: context.place, button: TappedButton(button))
         case .deletion: context.liaison.delete(at: context.place)
         }
     }

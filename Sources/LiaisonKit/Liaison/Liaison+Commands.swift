@@ -7,11 +7,11 @@ extension Liaison {
     ///   - command: The command.
     ///   - place: The place of the entry.
     ///   - destination: The index path that the row moves to, for `move`.
-    ///   - button: The outlet of the tapped button, for `buttonTapped`.
+    ///   - button: The tapped button, for `buttonTapped`.
     ///   - completion: How the work of an earlier command has ended, for `completed`.
     @discardableResult
     public func send(
-        _ command: Command, to place: Place, destination: IndexPath? = nil, button: String? = nil,
+        _ command: Command, to place: Place, destination: IndexPath? = nil, button: TappedButton? = nil,
         completion: CompletionResult? = nil
     ) -> Bool {
         guard let entry = entry(at: place), entry.commands.contains(command) else { return true }

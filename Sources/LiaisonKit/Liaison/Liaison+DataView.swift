@@ -203,7 +203,7 @@ extension Liaison: DataViewDelegate {
     }
 
     /// Sends the command of a user action to a row, an item or the empty state.
-    public func dataView(_ dataView: ListView, send command: Command, to place: Place, button: String?) -> Bool {
+    public func dataView(_ dataView: ListView, send command: Command, to place: Place, button: TappedButton?) -> Bool {
         send(command, to: place, button: button)
     }
 

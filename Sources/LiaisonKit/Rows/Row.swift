@@ -274,6 +274,9 @@ extension Row {
         public let destination: IndexPath?
         /// The outlet of the tapped button, for `buttonTapped`; nil for all other commands.
         public let button: String?
+        /// The index of the repetition in which the tapped button stands; nil for a button that stands once, and for all
+        /// other commands.
+        public let repetition: Int?
 
         init(row: Row, cell: RowCell?, at indexPath: IndexPath, in context: DispatchContext) {
             self.row = row
@@ -284,6 +287,7 @@ extension Row {
             width = context.width
             destination = context.destination
             button = context.button
+            repetition = context.repetition
         }
 
         /// The model of the row.

@@ -8,13 +8,29 @@ public struct Nib: Equatable, Sendable {
         self.root = root
     }
 
-    /// The named elements in the order of the tree, each with its name.
-    public var outlets: [(name: String, element: Element)] {
-        var found: [(name: String, element: Element)] = []
-        root.forEach { element in
-            if let name = element.outlet { found.append((name, element)) }
-        }
+    /// The named elements in the order of the tree.
+    public var outlets: [Outlet] {
+        var found: [Outlet] = []
+        root.addOutlets(to: &found, each: nil)
         return found
+    }
+
+    /// A named element.
+    public struct Outlet: Sendable {
+        /// The name.
+        public let name: String
+        /// The element.
+        public let element: Element
+        /// The field of the model for whose items the element is repeated; nil if the element stands once.
+        public let each: String?
+    }
+}
+
+extension Nib.Element {
+    fileprivate func addOutlets(to found: inout [Nib.Outlet], each: String?) {
+        if let outlet { found.append(Nib.Outlet(name: outlet, element: self, each: each)) }
+        guard case .stack(let stack) = content else { return }
+        for element in stack.elements { element.addOutlets(to: &found, each: each ?? stack.each) }
     }
 }
 
@@ -170,6 +186,9 @@ extension Nib {
         public var spacing: Double = 0
         /// The position of the elements across the axis.
         public var alignment = Alignment.stretch
+        /// The field of the model for whose items the elements are repeated; nil if the elements stand once. A stack in a
+        /// repetition cannot repeat its own elements.
+        public var each: String?
 
         /// Makes a stack.
         public init(_ axis: Axis, _ elements: [Element]) {
@@ -177,6 +196,9 @@ extension Nib {
             self.elements = elements
         }
     }
+
+    /// The greatest number of repetitions of a stack's elements.
+    public static let mostRepetitions = 256
 
     /// The greatest length that a nib declares, in points.
     package static let longestLength = 100_000.0

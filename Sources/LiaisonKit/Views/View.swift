@@ -89,12 +89,19 @@ public class View {
     /// All traits that parts of that text have. Asking takes less time than reading the `Text`.
     public final var traitsInText: RunStyle.Traits { storedText.traits }
 
+    /// The index of the repetition in which the view stands, from 0; nil if no stack around the view repeats its elements.
+    public internal(set) final var repetition: Int? {
+        get { state.repetition < 0 ? nil : Int(state.repetition) }
+        set { state.repetition = Int32(newValue ?? -1) }
+    }
+
     /// The last layout of the cell; nil until the cell has its views.
     final var lastLayout: LastLayout?
 
     private struct State {
         var frame = Rect.zero
         var isHidden: Bool
+        var repetition: Int32 = -1
         var color: Color?
         var box: ViewBox
     }
@@ -166,23 +173,58 @@ extension View {
 @safe public final class StackView: View {
     /// The direction, spacing and alignment.
     public let stack: Nib.Stack
-    /// The arranged views, from the start.
-    public let arrangedViews: [View]
-    /// The arranged views, which `arrangedViews` keeps, without counted references.
-    @usableFromInline let uncountedViews: [Unmanaged<View>]
+    /// The arranged views, from the start. The views of a repetition follow those of the repetition before.
+    public var arrangedViews: [View] { unsafe views }
+    /// The number of repetitions of the elements, from 0 to `Nib.mostRepetitions`. The setter clamps other values. A stack
+    /// that does not repeat its elements stays at 1.
+    ///
+    /// A repetition keeps the values that were set on its views while the repetition is not shown.
+    public var repetitionCount: Int {
+        get { unsafe stack.each == nil ? 1 : stack.elements.isEmpty ? 0 : views.count / stack.elements.count }
+        set {
+            let count = min(max(newValue, 0), Nib.mostRepetitions)
+            if stack.each != nil, count != repetitionCount { repeatElements(count) }
+        }
+    }
+    // An access to the views runs no other code, so accesses never overlap.
+
+    @exclusivity(unchecked) private var views: [View]
+    /// The arranged views, which `made` keeps, without counted references.
+    @exclusivity(unchecked) @usableFromInline var uncountedViews: [Unmanaged<View>]
+    /// The views of all repetitions so far.
+    private var made: [View] = []
 
     init(_ element: Nib.Element, _ stack: Nib.Stack) {
         self.stack = stack
-        arrangedViews = stack.elements.map(View.make)
-        unsafe uncountedViews = arrangedViews.map { unsafe Unmanaged.passUnretained($0) }
+        let views = stack.each == nil ? stack.elements.map(View.make) : []
+        unsafe (self.views, made) = (views, views)
+        unsafe uncountedViews = views.map { unsafe Unmanaged.passUnretained($0) }
         super.init(element)
+    }
+
+    private func repeatElements(_ count: Int) {
+        let viewCount = count * stack.elements.count
+        while made.count < viewCount {
+            let repetition = made.count / stack.elements.count
+            for element in stack.elements {
+                let view = View.make(element)
+                view.forEach {
+                    $0.repetition = repetition
+                    $0.lastLayout = lastLayout
+                }
+                made.append(view)
+            }
+        }
+        unsafe views = Array(made.prefix(viewCount))
+        unsafe uncountedViews = unsafe views.map { unsafe Unmanaged.passUnretained($0) }
+        lastLayout?.known = nil
     }
 
     /// Calls a function with each arranged view, from the start. A loop over `arrangedViews` takes longer, because the
     /// loop counts references.
     @inlinable
     public func forEachView(_ visit: (View) -> Void) {
-        for index in arrangedViews.indices { unsafe uncountedViews[index]._withUnsafeGuaranteedRef(visit) }
+        for index in unsafe uncountedViews.indices { unsafe uncountedViews[index]._withUnsafeGuaranteedRef(visit) }
     }
 }
 

@@ -9,7 +9,7 @@ extension ComponentDeclaration {
     /// The type of a parameter.
     func type(of parameter: Parameter) -> ArgumentType {
         switch parameter {
-        case .outlet(let index): nib.outlets.indices.contains(index) ? nib.outlets[index].element.type : .view
+        case .outlet(let index): nib.outlets.indices.contains(index) ? nib.outlets[index].type : .view
         case .field(let index):
             fields.indices.contains(index) ? fields[index].argumentType : .field(.any, isOptional: true)
         case .model: .model
@@ -37,7 +37,7 @@ extension ContextValue {
         case .liaison: .liaison
         case .button: .field(.string, isOptional: false)
         case .completion: .completion
-        case .rowCount: .field(.int, isOptional: false)
+        case .rowCount, .repetition: .field(.int, isOptional: false)
         case .now: .field(.double, isOptional: false)
         case .resultCompletion: .resultCompletion
         case .result, .reason: .field(.string, isOptional: true)
@@ -46,17 +46,18 @@ extension ContextValue {
     }
 }
 
-extension Nib.Element {
+extension Nib.Outlet {
     /// The type of an argument that carries the outlet.
     var type: ArgumentType {
-        switch content {
-        case .label: .label
-        case .image: .image
-        case .button: .button
-        case .progress: .progress
-        case .table: .table
-        case .canvas: .canvas
-        case .stack, .spacer, .divider: .view
+        let isRepeated = each != nil
+        return switch element.content {
+        case .label: isRepeated ? .labels : .label
+        case .image: isRepeated ? .images : .image
+        case .button: isRepeated ? .buttons : .button
+        case .progress: isRepeated ? .progresses : .progress
+        case .table: isRepeated ? .tables : .table
+        case .canvas: isRepeated ? .canvases : .canvas
+        case .stack, .spacer, .divider: isRepeated ? .views : .view
         }
     }
 }

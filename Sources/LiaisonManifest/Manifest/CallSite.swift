@@ -36,7 +36,8 @@ enum CallSite {
         case .cell: precedesCell ? noCell("“cell” cannot be passed") : nil
         case .indexPath: kind == .row ? nil : "a \(kind.rawValue) has no index path; pass “section”"
         case .destination: hasDestination ? nil : "“destination” is known in “move” only; remove it"
-        case .button: namesButton ? nil : "“button” is known in “buttonTapped” only; remove it"
+        case .button, .repetition:
+            namesButton ? nil : "“\(value.rawValue)” is known in “buttonTapped” only; remove it"
         case .completion, .resultCompletion: objection(toCompletion: value)
         case .result, .reason: hasResult ? nil : "“\(value.rawValue)” is known in “completed” only; remove it"
         }

@@ -98,6 +98,14 @@ extension FieldType {
 }
 
 extension FieldType {
+    /// True if a value of the type may have items, for each of which a nib can repeat elements.
+    public var hasItems: Bool {
+        switch self {
+        case .strings, .ints, .doubles, .stringRows, .doubleRows, .any: true
+        case .string, .url, .image, .int, .double, .date, .bool, .bytes: false
+        }
+    }
+
     /// The expected JSON value, for a sentence.
     package var expectation: String {
         switch self {

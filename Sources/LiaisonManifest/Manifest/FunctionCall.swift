@@ -52,13 +52,15 @@ public enum ContextValue: String, CaseIterable, Sendable {
     case colorScheme
     /// `terminal`, `page`, `text` or `trace`.
     case medium
+    /// The index of the repetition in which the tapped button stands, from 0; -1 for a button that stands once.
+    case repetition
 
     /// The first minor version of the interface that has the value. An outlet may have the name of a value that is newer
     /// than 1.0, and then the name means the outlet.
     public var minor: Int {
         switch self {
         case .cell, .indexPath, .section, .destination, .width, .liaison, .button, .completion: 0
-        case .resultCompletion, .result, .reason, .rowCount, .now, .language, .colorScheme, .medium: 1
+        case .resultCompletion, .result, .reason, .rowCount, .now, .language, .colorScheme, .medium, .repetition: 1
         }
     }
 }

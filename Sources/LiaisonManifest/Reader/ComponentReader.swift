@@ -22,7 +22,7 @@ struct ComponentReader {
         let kind: ComponentKind? = members.required("kind")?.choice("kind")
         let fields = members["model"].map(Self.fields) ?? []
         let declarations = fields.compactMap(\.declaration)
-        var nibReader = NibReader()
+        var nibReader = NibReader(fields: fields)
         let nib = members.required("nib").flatMap { nibReader.nib($0) }
         let reader = CallReader(
             kind: kind ?? .row, outlets: nibReader.outlets, knowsOutlets: nib != nil, fields: fields.map(\.name))

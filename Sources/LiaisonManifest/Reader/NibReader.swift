@@ -7,10 +7,21 @@ struct NibReader {
     /// The names of the outlets in the order of the tree, as far as they are readable.
     private(set) var outlets: [String] = []
     private var count = 0
+    /// The fields of the model, as far as they are readable.
+    private let fields: [(name: String, declaration: FieldDeclaration?)]
+    /// True while the elements of a repetition are read.
+    private var isRepeating = false
+    private var repeatedCount = 0
+
+    init(fields: [(name: String, declaration: FieldDeclaration?)]) {
+        self.fields = fields
+    }
 
     /// The greatest depth and number of elements.
     static let deepest = 64
     static let mostElements = 10_000
+    /// The greatest number of elements that a nib repeats.
+    static let mostRepeated = 64
 
     /// The keys that name the kind of an element.
     static let kinds = Nib.Kind.allCases.map(\.rawValue)
@@ -22,7 +33,7 @@ struct NibReader {
     /// The attributes of a kind of element, without the key of the kind.
     static func attributes(of kind: Nib.Kind) -> [String] {
         switch kind {
-        case .row, .column: common + ["spacing", "align"]
+        case .row, .column: common + ["outlet", "spacing", "align", "each"]
         case .label: common + ["text", "size", "weight", "italic", "lines", "truncation", "align", "heading", "code"]
         case .image: common + ["shape"]
         case .button: common + ["title", "size", "weight", "italic", "style", "enabled"]
@@ -57,6 +68,12 @@ struct NibReader {
             }
             return nil
         }
+        if isRepeating {
+            repeatedCount += 1
+            if repeatedCount == Self.mostRepeated + 1 {
+                located.report("the nib repeats more than \(Self.mostRepeated) elements; repeat fewer")
+            }
+        }
         guard
             let members = Members(
                 located, expecting: "an element, an object with one of the keys \(list(Self.kinds))"),
@@ -64,7 +81,7 @@ struct NibReader {
         else { return nil }
         members.reportUnknown(
             kind == .image ? "an image" : "a \(kind.rawValue)", keys: [kind.rawValue] + Self.attributes(of: kind))
-        let outlet = Self.isNamed(kind) ? outlet(own) : nil
+        let outlet = Self.isNamed(kind) ? self.outlet(own) : members["outlet"].flatMap { self.outlet($0) }
         // All faults are reported, including those inside a stack of bad elements.
         let content = content(kind, own, members, depth: depth)
         var element = Nib.Element(content ?? .spacer, outlet: outlet)
@@ -146,11 +163,42 @@ struct NibReader {
 
     private mutating func stack(_ axis: Nib.Axis, _ own: Located, _ members: Members, depth: Int) -> Nib.Stack? {
         let items = own.items("an array of elements")
+        let each = members["each"].flatMap { field($0) }
+        let isOutermost = each != nil && !isRepeating
+        if isOutermost { isRepeating = true }
         let elements = (items ?? []).compactMap { element($0, depth: depth + 1) }
+        if isOutermost { isRepeating = false }
         var stack = Nib.Stack(axis, elements)
+        stack.each = each
         if let spacing = members["spacing"]?.number() { stack.spacing = spacing }
         if let alignment: Nib.Alignment = members["align"]?.choice("alignment") { stack.alignment = alignment }
         return elements.count == items?.count ? stack : nil
+    }
+
+    /// The field for whose items a stack repeats its elements; nil if it cannot.
+    private func field(_ located: Located) -> String? {
+        guard let name = located.string("the name of a field of the model") else { return nil }
+        guard !isRepeating else {
+            located.report("a repetition cannot stand in a repetition; repeat for a field of rows, or flatten the nib")
+            return nil
+        }
+        guard let field = fields.first(where: { $0.name == name }) else {
+            let names = fields.filter { $0.declaration?.type.hasItems ?? true }.map(\.name)
+            let otherwise =
+                names.isEmpty ? "the model has no array" : "the arrays of the model are \(list(names, "and"))"
+            located.report(
+                "the model has no field \(quoted(name)); \(hint(for: name, among: names, otherwise: otherwise))")
+            return nil
+        }
+        // A type that is unknown is reported as such.
+        guard let type = field.declaration?.type else { return nil }
+        guard type.hasItems else {
+            let types = list(FieldType.allCases.filter(\.hasItems).map(\.rawValue))
+            located.report(
+                "expected a field of one of the types \(types), found the field “\(name)” of the type \(type.rawValue)")
+            return nil
+        }
+        return name
     }
 
     private func style(_ members: Members) -> TextStyle {

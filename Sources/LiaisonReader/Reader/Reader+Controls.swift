@@ -47,7 +47,7 @@ extension Reader {
     /// Performs the effect of a control of a row or item.
     private func press(_ effect: DrawnControl.Effect, at place: Place) {
         switch effect {
-        case .button(let outlet): play(.touch(.button(outlet), place))
+        case .button(let button): play(.touch(.button(button), place))
         case .link(let url): open(url)
         case .accessory: play(.touch(.accessory, place))
         case .action(let title): play(.swipe(place, action: title))
@@ -143,7 +143,7 @@ extension Reader {
     private func title(of control: DrawnControl) -> String {
         switch control.effect {
         case .link(let url): control.title.isEmpty ? url : "\(control.title) (\(url))"
-        case .button(let outlet): control.title.isEmpty ? outlet : control.title
+        case .button(let button): control.title.isEmpty ? button.outlet : control.title
         case .accessory: "details"
         case .action(let title): title
         case .commit, .grip: ""

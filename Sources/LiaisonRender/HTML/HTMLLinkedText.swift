@@ -76,7 +76,7 @@ extension ViewMarkup {
 
     private var firstText: [UInt8]? {
         switch content {
-        case .stack(_, let elements):
+        case .stack:
             for element in elements where !element.view.isHidden { if let text = element.firstText { return text } }
             return nil
         case .label(let label): return label.text.isEmpty ? nil : label.text.utf8

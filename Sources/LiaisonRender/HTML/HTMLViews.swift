@@ -7,7 +7,7 @@ extension HTMLRenderer {
         guard !markup.view.isHidden else { return }
         markup.refresh()
         switch markup.content {
-        case .stack(_, let elements): write(stack: elements, markup, isLinked, &output)
+        case .stack: write(stack: markup.elements, markup, isLinked, &output)
         case .label(let label): write(label, markup, isLinked, &output)
         case .image(let image): write(image, markup, isLinked, &output)
         case .button(let button): write(button, markup, isLinked, &output)

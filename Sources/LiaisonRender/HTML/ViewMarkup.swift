@@ -25,7 +25,7 @@ final class CellMarkup {
 /// The markup of one view in a page: its kind, and the attributes of its last look.
 final class ViewMarkup {
     enum Content {
-        case stack(StackView, [ViewMarkup])
+        case stack(StackView)
         case label(Label)
         case image(ImageView)
         case button(Button)
@@ -38,6 +38,8 @@ final class ViewMarkup {
 
     let view: View
     let content: Content
+    /// The markup of the views in a stack; empty for another view.
+    private(set) var elements: [ViewMarkup] = []
     /// True if the view is a label that heads a section, or a row.
     let isHeading: Bool
     /// True if the view is beside others, in a horizontal stack.
@@ -60,13 +62,7 @@ final class ViewMarkup {
         self.isInRow = isInRow
         var isHeading = false
         switch view.content {
-        case .stack(let view):
-            var elements: [ViewMarkup] = []
-            let isRow = view.stack.axis == .row
-            for arranged in view.arrangedViews {
-                elements.append(ViewMarkup(arranged, isInRow: isRow, needsHeading: &needsHeading))
-            }
-            content = .stack(view, elements)
+        case .stack(let view): content = .stack(view)
         case .label(let view):
             isHeading = needsHeading || view.element.isHeading
             needsHeading = false
@@ -81,11 +77,32 @@ final class ViewMarkup {
         }
         self.isHeading = isHeading
         (color, box) = (view.color, view.box)
+        addElements(needsHeading: &needsHeading)
         prepare()
+    }
+
+    /// Prepares the markup of the views that a stack has now. The views of a stack that repeats its elements come and go at
+    /// the end, and head nothing unless the nib says so: the heading of a cell does not depend on the number of repetitions.
+    private func addElements(needsHeading: inout Bool) {
+        guard case .stack(let stack) = content else { return }
+        let views = stack.arrangedViews
+        elements.removeLast(max(elements.count - views.count, 0))
+        let isRow = stack.stack.axis == .row
+        var isHeading = stack.stack.each == nil && needsHeading
+        defer { if stack.stack.each == nil { needsHeading = isHeading } }
+        for view in views[elements.count...] {
+            elements.append(ViewMarkup(view, isInRow: isRow, needsHeading: &isHeading))
+        }
+    }
+
+    private func refreshElements() {
+        var needsHeading = false
+        if case .stack(let stack) = content, stack.stack.each != nil { addElements(needsHeading: &needsHeading) }
     }
 
     /// Prepares the attributes again if the look has changed.
     func refresh() {
+        refreshElements()
         guard color != view.color || box != view.box || hasNewStyle else { return }
         (color, box) = (view.color, view.box)
         prepare()
@@ -94,9 +111,11 @@ final class ViewMarkup {
     /// True if a text in the view, or in the views inside, has a link.
     var hasLinkInText: Bool {
         switch content {
-        case .stack(_, let elements): elements.contains { !$0.view.isHidden && $0.hasLinkInText }
-        case .label(let label): label.hasLinkInText
-        case .image, .button, .spacer, .divider, .progress, .table, .canvas: false
+        case .stack:
+            refreshElements()
+            return elements.contains { !$0.view.isHidden && $0.hasLinkInText }
+        case .label(let label): return label.hasLinkInText
+        case .image, .button, .spacer, .divider, .progress, .table, .canvas: return false
         }
     }
 
@@ -113,7 +132,7 @@ final class ViewMarkup {
     private func prepare() {
         attributes.removeAll()
         switch content {
-        case .stack(let stack, _): prepare(stack.stack)
+        case .stack(let stack): prepare(stack.stack)
         case .label(let label):
             style = label.style
             prepareText(label.style)

@@ -4,8 +4,8 @@ public import LiaisonKit
 public struct DrawnControl {
     /// The effect of a control.
     public enum Effect: Equatable {
-        /// Taps the button of an outlet.
-        case button(outlet: String)
+        /// Taps a button.
+        case button(TappedButton)
         /// Opens a URL that the URL policy trusts.
         case link(String)
         /// Taps the accessory.
@@ -45,7 +45,7 @@ extension TerminalRenderer {
         guard linkedScreen != nil else { return }
         if case .button(let button) = view.content, !button.isEnabled { return }
         if case .button = view.content, let outlet = view.element.outlet {
-            note(.button(outlet: outlet), title().string, of: cell, in: area)
+            note(.button(TappedButton(outlet, in: view.repetition)), title().string, of: cell, in: area)
         } else if view.hasLink, URLPolicy.kind(of: view.link.utf8).isAbsolute {
             note(.link(view.link.string), title().string, of: cell, in: area)
         }

@@ -70,9 +70,9 @@ package struct EventPlayer {
         case .accessory:
             try checkAccessory(of: entry, at: try shown(place))
             dataView.tapAccessory(at: place)
-        case .button(let name):
-            try checkButton(name, at: try shown(place))
-            dataView.tapButton(name, at: place)
+        case .button(let button):
+            try check(button, at: try shown(place))
+            dataView.tapButton(button, at: place)
         case .reload: reload(place)
         }
     }
@@ -192,16 +192,20 @@ extension EventPlayer {
         throw DocumentFault(reason: "the row \(place.words) has no accessory")
     }
 
-    /// Throws if the cell has no button with this outlet.
-    private func checkButton(_ name: String, at place: Place) throws(DocumentFault) {
-        let cell = dataView.cell(at: place)
-        let names = cell?.outlets.filter { $0.view is Button }.map(\.name) ?? []
-        if names.contains(name) {
-            guard cell?.button(name)?.isEnabled == false else { return }
-            throw DocumentFault(reason: "the button \(quoted(name)) is disabled now")
+    /// Throws if the cell has no such button.
+    private func check(_ button: TappedButton, at place: Place) throws(DocumentFault) {
+        var names: [String] = []
+        dataView.cell(at: place)?.root.forEach { view in
+            guard view is Button, let outlet = view.element.outlet else { return }
+            names.append(TappedButton(outlet, in: view.repetition).words)
         }
-        throw DocumentFault(
-            reason: "the \(Self.name(of: place)) has no button \(quoted(name)); \(Self.advice(names))")
+        guard names.contains(button.words) else {
+            throw DocumentFault(
+                reason: "the \(Self.name(of: place)) has no button \(quoted(button.words)); \(Self.advice(names))")
+        }
+        guard (dataView.cell(at: place)?.outlet(button.outlet, in: button.repetition) as? Button)?.isEnabled == false
+        else { return }
+        throw DocumentFault(reason: "the button \(quoted(button.words)) is disabled now")
     }
 
     private func noSection(_ number: Int) -> DocumentFault {

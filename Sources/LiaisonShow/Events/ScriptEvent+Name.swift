@@ -25,7 +25,7 @@ extension ScriptEvent {
             case .highlight: ["highlight SECTION ROW[.ITEM]"]
             case .unhighlight: ["unhighlight SECTION ROW[.ITEM]"]
             case .accessory: ["accessory SECTION ROW[.ITEM]"]
-            case .button: ["button SECTION ROW[.ITEM] OUTLET"]
+            case .button: ["button SECTION ROW[.ITEM] OUTLET[.REPETITION]"]
             case .selection:
                 ["selection \(Self.words(of: SelectionMode.self)) [editing]"]
             case .headers: ["headers sticky|plain"]

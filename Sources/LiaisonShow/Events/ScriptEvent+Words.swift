@@ -52,7 +52,7 @@ extension ScriptEvent.Touch {
         case .highlight: "highlight \(place.words)"
         case .unhighlight: "unhighlight \(place.words)"
         case .accessory: "accessory \(place.words)"
-        case .button(let outlet): "button \(place.words) \(outlet)"
+        case .button(let button): "button \(place.words) \(button.words)"
         case .reload: "reload \(place.words)"
         }
     }
@@ -72,4 +72,9 @@ extension Place {
         case .header(let section), .footer(let section): "\(section)"
         }
     }
+}
+
+extension TappedButton {
+    /// The button in the words of an event: `like`, or `like.2` in the third repetition.
+    var words: String { repetition.map { "\(outlet).\($0)" } ?? outlet }
 }

@@ -79,8 +79,8 @@ package enum ScriptEvent: Equatable {
         case unhighlight
         /// Taps the accessory of the entry.
         case accessory
-        /// Taps the button with an outlet.
-        case button(String)
+        /// Taps a button.
+        case button(TappedButton)
         /// Shows the entry anew.
         case reload
 

@@ -62,6 +62,51 @@ typedef struct lsn_canvas {
 } lsn_canvas;
 #endif
 
+// An outlet that the nib repeats for the items of a field (`each`) is a list: one handle for each item, in the order of
+// the items. A nib repeats its elements for the first 256 items. The host owns a list; it is valid during the call.
+
+/// Repeated labels.
+typedef struct lsn_labels {
+    lsn_label *const *items;
+    size_t count;
+} lsn_labels;
+
+/// Repeated images.
+typedef struct lsn_images {
+    lsn_image *const *items;
+    size_t count;
+} lsn_images;
+
+/// Repeated buttons.
+typedef struct lsn_buttons {
+    lsn_button *const *items;
+    size_t count;
+} lsn_buttons;
+
+/// Repeated progress views.
+typedef struct lsn_progresses {
+    lsn_progress *const *items;
+    size_t count;
+} lsn_progresses;
+
+/// Repeated tables.
+typedef struct lsn_tables {
+    lsn_table *const *items;
+    size_t count;
+} lsn_tables;
+
+/// Repeated canvases.
+typedef struct lsn_canvases {
+    lsn_canvas *const *items;
+    size_t count;
+} lsn_canvases;
+
+/// Repeated views of another kind: stacks, spacers or dividers.
+typedef struct lsn_views {
+    lsn_view *const *items;
+    size_t count;
+} lsn_views;
+
 /// The cell that shows a row, header or footer. See cell.h.
 typedef struct lsn_cell {
     const struct lsn_api *api;
