@@ -48,6 +48,8 @@ public protocol RepeatedViews: Sequence where Element == UnsafeMutablePointer<Ha
     /// The type behind the handle of a view.
     associatedtype Handle
     /// The handles.
+    // The type that Swift imports from the header.
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     var items: UnsafePointer<UnsafeMutablePointer<Handle>?>! { get }
     /// The number of views.
     var count: Int { get }
