@@ -163,6 +163,8 @@ let package = Package(
             name: "LiaisonJSON", dependencies: ["CSimdJSON"], path: "Sources/LiaisonJSON",
             swiftSettings: optimizedForTests),
         .target(
+            name: "LiaisonDates", dependencies: ["LiaisonJSON"], path: "Sources/LiaisonDates", swiftSettings: strict),
+        .target(
             name: "LiaisonDiagnostics", dependencies: ["LiaisonJSON"], path: "Sources/LiaisonDiagnostics",
             swiftSettings: safe),
         .target(
@@ -176,7 +178,7 @@ let package = Package(
         .target(
             name: "LiaisonKit", dependencies: ["LiaisonPlaces"], path: "Sources/LiaisonKit", swiftSettings: safe),
         .target(
-            name: "LiaisonManifest", dependencies: ["LiaisonKit", "LiaisonJSON", "LiaisonDiagnostics"],
+            name: "LiaisonManifest", dependencies: ["LiaisonKit", "LiaisonJSON", "LiaisonDates", "LiaisonDiagnostics"],
             path: "Sources/LiaisonManifest", exclude: ["manifest.schema.json"], swiftSettings: safe),
         .target(
             name: "LiaisonHost",
@@ -191,8 +193,8 @@ let package = Package(
         .target(
             name: "LiaisonFeed",
             dependencies: [
-                "LiaisonBytes", "LiaisonHost", "LiaisonHTML", "LiaisonJSON", "LiaisonSyndication", "LiaisonDiagnostics",
-                "CSystem",
+                "LiaisonBytes", "LiaisonHost", "LiaisonHTML", "LiaisonJSON", "LiaisonDates", "LiaisonSyndication",
+                "LiaisonDiagnostics", "CSystem",
             ],
             path: "Sources/LiaisonFeed",
             exclude: ["feed.schema.json", "factory.schema.json"],
@@ -203,7 +205,9 @@ let package = Package(
         .systemLibrary(name: "CExpat", path: "Sources/CExpat", providers: [.apt(["libexpat1-dev"])]),
         .target(
             name: "LiaisonSyndication",
-            dependencies: ["LiaisonBytes", "LiaisonDiagnostics", "LiaisonHTML", "LiaisonJSON", "CExpat"],
+            dependencies: [
+                "LiaisonBytes", "LiaisonDates", "LiaisonDiagnostics", "LiaisonHTML", "LiaisonJSON", "CExpat",
+            ],
             path: "Sources/LiaisonSyndication", swiftSettings: strict),
         .target(
             name: "LiaisonFetch", dependencies: ["LiaisonDiagnostics", "CCurl", "CSQLite"],
@@ -249,8 +253,8 @@ let package = Package(
         .executableTarget(
             name: "liaison",
             dependencies: [
-                "CSystem", "LiaisonContract", "LiaisonDiagnostics", "LiaisonFeed", "LiaisonFetch", "LiaisonJSON",
-                "LiaisonReader", "LiaisonRender", "LiaisonSamples", "LiaisonShow", "LiaisonSyndication",
+                "CSystem", "LiaisonContract", "LiaisonDates", "LiaisonDiagnostics", "LiaisonFeed", "LiaisonFetch",
+                "LiaisonJSON", "LiaisonReader", "LiaisonRender", "LiaisonSamples", "LiaisonShow", "LiaisonSyndication",
                 "LiaisonTerminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -294,7 +298,10 @@ let package = Package(
         tests(of: "CPicture", "liaison-picture"),
         tests(of: "LiaisonHTML", "LiaisonJSON", "TestSupport"),
         tests(of: "LiaisonBytes", "LiaisonDiagnostics", "TestSupport"),
-        tests(of: "LiaisonSyndication", "LiaisonBytes", "LiaisonDiagnostics", "LiaisonJSON", "TestSupport"),
+        tests(of: "LiaisonDates", "TestSupport"),
+        tests(
+            of: "LiaisonSyndication", "LiaisonDates", "LiaisonBytes", "LiaisonDiagnostics", "LiaisonJSON", "TestSupport"
+        ),
         tests(of: "LiaisonJSON", "TestSupport"),
         tests(of: "LiaisonTerminal", "TestSupport"),
         tests(of: "LiaisonPicture", "LiaisonTerminal", "TestSupport", "liaison-picture"),
@@ -339,7 +346,8 @@ let package = Package(
 if Context.environment["LIAISON_FUZZ"] != nil {
     let libraries = [
         "CLiaison", "CFFI", "CNettle", "CSystem", "CDebugInfo", "CIsolation", "CSimdJSON", "LiaisonJSON",
-        "LiaisonDiagnostics", "LiaisonBytes", "LiaisonPlaces", "LiaisonKit", "LiaisonManifest", "LiaisonHost",
+        "LiaisonDates", "LiaisonDiagnostics", "LiaisonBytes", "LiaisonPlaces", "LiaisonKit", "LiaisonManifest",
+        "LiaisonHost",
         "LiaisonHTML", "LiaisonSyndication", "CExpat", "LiaisonFeed", "CTerminal", "LiaisonTerminal", "CUnistring",
         "LiaisonRender", "CCurl", "CSQLite",
         "LiaisonFetch", "LiaisonPicture", "LiaisonShow",

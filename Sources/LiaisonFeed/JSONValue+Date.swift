@@ -1,6 +1,6 @@
+internal import LiaisonDates
 internal import LiaisonDiagnostics
 internal import LiaisonJSON
-internal import LiaisonSyndication
 internal import LiaisonManifest
 
 extension JSONValue {

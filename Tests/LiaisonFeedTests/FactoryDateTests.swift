@@ -1,3 +1,4 @@
+import LiaisonDates
 import LiaisonJSON
 import TestSupport
 import Testing

@@ -300,12 +300,14 @@ import TestSupport
             ),
             (
                 #"{"identifier":"Row","kind":"row","nib":{"label":"title"},"model":{"b":"[double]","c":"bytes?","d":"date?"},"#
-                    + #""examples":[{"b":[1,"x"],"c":"?","d":true},{"b":2}]}"#,
+                    + #""examples":[{"b":[1,"x"],"c":"?","d":true},{"b":2,"d":"2026-11-31T00:00:00Z"},"#
+                    + #"{"b":[],"d":"2026-11-30T09:30:00.5+01:00"},{"b":[],"d":5}]}"#,
                 [
                     "examples[0].b[1]: expected a number, found “x”",
                     "examples[0].c: expected bytes as base64 text, found “?”",
                     "examples[0].d: expected a date as RFC 3339 text or as seconds since 1970, found true",
                     "examples[1].b: expected an array, found the number 2",
+                    "examples[1].d: expected a date as RFC 3339 text or as seconds since 1970, found “2026-11-31T00:00:00Z”",
                 ]
             ),
         ] as [(String, [String])])

@@ -26,4 +26,21 @@ struct TraceTests {
         Trace.write(dispatch, into: &output)
         #expect(String(decoding: output.bytes, as: UTF8.self).hasSuffix("\"result\":\(text)}\n"))
     }
+
+    @Test func theTextsOfTablesAreWritten() {
+        let nib = Nib(.column([.table([Nib.Column("Name"), Nib.Column("Size")], outlet: "a"), .table(outlet: "b")]))
+        let cell = Cell(reuseIdentifier: "Sample", nib: nib)
+        _ = cell.table("a")?.appendRow()
+        for text in ["x", "\u{1B}\"8"] { _ = cell.table("a")?.appendCell(text.utf8.span, RunStyle(), url: nil) }
+        var output = OutputBuffer()
+        for event in [Dispatch.Event.command(.configuration), .command(.willDisplay)] {
+            Trace.write(
+                Dispatch(
+                    event: event, component: "A", provider: nil, place: .row(IndexPath(row: 0, section: 0)), cell: cell,
+                    result: .done), into: &output)
+        }
+        let lines = String(decoding: output.bytes, as: UTF8.self).split(separator: "\n")
+        #expect(lines.count == 2 && lines[1].hasSuffix("\"result\":null}"))
+        #expect(lines[0].hasSuffix(#""result":null,"tables":[[["Name","Size"],["x","\u001b\"8"]],[]]}"#), "\(lines[0])")
+    }
 }

@@ -1,3 +1,4 @@
+import LiaisonDates
 import Testing
 
 import LiaisonJSON

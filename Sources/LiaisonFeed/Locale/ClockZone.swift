@@ -1,5 +1,5 @@
 internal import Glibc
-package import LiaisonSyndication
+package import LiaisonDates
 
 /// The time zone in which dates are written: that of the environment variable `TZ`; UTC if the variable is not set, so that
 /// the same data gives the same text on each machine.

@@ -1,3 +1,4 @@
+internal import LiaisonDates
 internal import LiaisonSyndication
 
 /// One timeline of the items of syndicated feeds, the newest first.

@@ -1,3 +1,4 @@
+internal import LiaisonDates
 internal import LiaisonDiagnostics
 internal import LiaisonJSON
 internal import LiaisonSyndication

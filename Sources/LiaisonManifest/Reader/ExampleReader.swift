@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import LiaisonDates
 internal import LiaisonDiagnostics
 internal import LiaisonJSON
 
@@ -32,14 +33,15 @@ struct ExampleReader {
         }
     }
 
-    /// Reports what does not fit a type. The text of a date is read with a feed, not here.
+    /// Reports what does not fit a type.
     private func check(_ located: Located, _ type: FieldType) {
         switch type {
         case .string, .url, .image: check(located) { value throws(DocumentFault) in try value.checkText() }
         case .int: check(located) { value throws(DocumentFault) in _ = try value.wholeNumber() }
         case .double: check(located) { value throws(DocumentFault) in _ = try value.number() }
         case .bool: check(located) { value throws(DocumentFault) in _ = try value.truth() }
-        case .date where located.value.kind == .string, .any: break
+        case .any: break
+        case .date where located.value.kind == .string && Timestamp.secondsSince1970(located.value.string) != nil: break
         case .date where [.int, .double].contains(located.value.kind): break
         case .bytes where located.value.kind == .string && Data(base64Encoded: located.value.string) != nil: break
         case .date, .bytes: located.expected(type.expectation)

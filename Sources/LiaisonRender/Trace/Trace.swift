@@ -8,7 +8,8 @@ public import LiaisonKit
 ///
 /// `indexPath` is null for headers and footers. For an item of a carousel `indexPath` has a third number, and a further
 /// number for each carousel in a carousel. `cell` and `reused` are null if there is no cell yet. `result` is null, a
-/// number of points, or `{"failed":"…"}`. JSON has no infinite number and no NaN: both are 0, as for a data view. A command
+/// number of points, or `{"failed":"…"}`. A `configuration` whose cell has tables adds `tables`: the texts of each, in rows of
+/// cells, with the titles of the columns as the first row if the table has a header. JSON has no infinite number and no NaN: both are 0, as for a data view. A command
 /// that another command provokes follows that command.
 public enum Trace {
     /// Writes a command and its result.
@@ -33,7 +34,31 @@ public enum Trace {
         }
         append(dispatch.cell, isReused: dispatch.isReused, to: &output)
         append(dispatch.result, to: &output)
+        if case .command(.configuration) = dispatch.event, let tables = dispatch.cell?.tables, !tables.isEmpty {
+            append(list: tables, key: ",\"tables\":", to: &output) { table, output in
+                append(list: rows(of: table), to: &output) { row, output in
+                    append(list: row, to: &output) { $1.append(json: $0) }
+                }
+            }
+        }
         output.append("}\n")
+    }
+
+    /// The texts of a table, row by row, after the titles of the header.
+    private static func rows(of table: TextTable) -> [[String]] {
+        let header = table.hasHeader ? [table.columns.map(\.title)] : []
+        return header + (0..<table.rowCount).map { table.cells(ofRow: $0).map(\.string) }
+    }
+
+    private static func append<Item>(
+        list: [Item], key: String = "", to output: inout OutputBuffer, _ append: (Item, inout OutputBuffer) -> Void
+    ) {
+        output.append(string: "\(key)[")
+        for (index, item) in list.enumerated() {
+            if index > 0 { output.append(",") }
+            append(item, &output)
+        }
+        output.append("]")
     }
 
     private static func append(_ cell: Cell?, isReused: Bool, to output: inout OutputBuffer) {

@@ -1,3 +1,4 @@
+internal import LiaisonDates
 internal import LiaisonJSON
 
 /// Reads the dates of feeds, in every form in real use: RFC 3339, the profiles of ISO 8601 (W3CDTF), and RFC 822 with
@@ -51,91 +52,7 @@ enum FeedDate {
     }
 }
 
-/// A scanner that reads the parts of a date in order.
-struct DateScanner {
-    private let text: UTF8Text
-    private var position = 0
-
-    init(_ text: UTF8Text) {
-        self.text = text
-    }
-
-    var isAtEnd: Bool { position == text.count }
-
-    private var byte: UInt8 { position < text.count ? text[position] : 0 }
-
-    mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
-        guard byte == UInt8(ascii: scalar) else { return false }
-        position += 1
-        return true
-    }
-
-    mutating func skipSpaces() -> Bool {
-        let start = position
-        while isSpace(byte) { position += 1 }
-        return position > start
-    }
-
-    /// Reads a number with exactly this many digits.
-    mutating func number(digits: Int) -> Int? {
-        let start = position
-        guard let number = number(atMost: digits), position == start + digits else {
-            position = start
-            return nil
-        }
-        return number
-    }
-
-    /// Reads a number with one digit or more.
-    mutating func number(atMost digits: Int) -> Int? {
-        var (number, count) = (0, 0)
-        while count < digits, isDigit(byte) {
-            number = number * 10 + Int(byte - 0x30)
-            (count, position) = (count + 1, position + 1)
-        }
-        return count > 0 ? number : nil
-    }
-
-    struct Time {
-        var (hour, minute, second, milliseconds) = (0, 0, 0, 0)
-    }
-
-    /// Reads a time: `9:30`, `09:30:00.5`, `093000`, `9.30`.
-    mutating func time() -> Time? {
-        var time = Time()
-        guard let hour = number(atMost: 2) else { return nil }
-        time.hour = hour
-        guard skip(":") || skip(".") || isDigit(byte) else { return time }
-        guard let minute = number(atMost: 2) else { return nil }
-        time.minute = minute
-        guard skip(":") || skip(".") || isDigit(byte) else { return time }
-        time.second = number(atMost: 2) ?? 0
-        if skip(".") || skip(",") { time.milliseconds = fraction()?.milliseconds ?? 0 }
-        return time
-    }
-
-    /// A part of a second: digits after a sign, up to the fifteenth, which is the last that a `Double` holds.
-    struct Fraction {
-        var (digits, scale) = (0, 1)
-
-        var milliseconds: Int { digits * 1000 / scale }
-        var seconds: Double { Double(digits) / Double(scale) }
-    }
-
-    /// Reads the digits of a fraction; nil if there are none.
-    mutating func fraction() -> Fraction? {
-        var fraction = Fraction()
-        let start = position
-        while isDigit(byte) {
-            if fraction.scale < 1_000_000_000_000_000 {
-                fraction.digits = fraction.digits * 10 + Int(byte - 0x30)
-                fraction.scale *= 10
-            }
-            position += 1
-        }
-        return position > start ? fraction : nil
-    }
-
+extension DateScanner {
     /// Reads the distance of a zone from UTC, in minutes. Returns 0 at the end of the text, and nil if the text is no
     /// zone.
     mutating func zone() -> Int? {
@@ -161,11 +78,5 @@ struct DateScanner {
         guard hours < 24, minutes < 60 else { return nil }
         // A number goes before a name.
         return sign * (hours * 60 + minutes)
-    }
-
-    mutating func takeLetters() -> UTF8Text {
-        let start = position
-        while isLetter(byte) { position += 1 }
-        return text[start..<position]
     }
 }

@@ -1,3 +1,4 @@
+internal import LiaisonDates
 internal import LiaisonJSON
 
 /// A date with words, such as that of RFC 822: `Sat, 21 Nov 2026 09:30:00 GMT`. The parts may be in another order, such

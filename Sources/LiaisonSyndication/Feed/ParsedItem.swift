@@ -1,3 +1,4 @@
+internal import LiaisonDates
 internal import LiaisonJSON
 
 /// An item of a feed, in the terms of JSON Feed 1.1, with properties that JSON Feed lacks. A missing text is empty. The

@@ -1,3 +1,5 @@
+internal import LiaisonDates
+
 /// The options of a question, with their votes.
 struct Poll {
     struct Option {

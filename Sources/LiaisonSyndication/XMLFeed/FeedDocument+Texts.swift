@@ -1,3 +1,4 @@
+internal import LiaisonDates
 internal import LiaisonJSON
 
 extension FeedDocument {

@@ -1,3 +1,5 @@
+internal import LiaisonDates
+
 /// The contents of the elements of an item, before the choice between them.
 struct ItemDraft {
     var title = Prose()

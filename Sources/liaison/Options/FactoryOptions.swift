@@ -1,8 +1,8 @@
 internal import ArgumentParser
+internal import LiaisonDates
 internal import LiaisonDiagnostics
 internal import LiaisonFeed
 internal import LiaisonShow
-internal import LiaisonSyndication
 
 /// The option `--factory`, and the options for the numbers and dates that a factory writes.
 struct FactoryOptions: ParsableArguments {

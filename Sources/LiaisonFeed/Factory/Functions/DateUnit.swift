@@ -1,5 +1,5 @@
+internal import LiaisonDates
 internal import LiaisonJSON
-internal import LiaisonSyndication
 
 /// The unit of dates that are numbers, counted from 1970-01-01T00:00:00Z on.
 enum DateUnit: String, CaseIterable, BitwiseCopyable {

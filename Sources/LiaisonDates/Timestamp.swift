@@ -19,6 +19,12 @@ package enum Timestamp {
         reading(text).flatMap { $0.isComplete ? $0.seconds : nil }
     }
 
+    /// The same for a text that has memory of its own.
+    package static func secondsSince1970(_ text: String) -> Double? {
+        var text = text
+        return text.withUTF8 { secondsSince1970($0) }
+    }
+
     /// Reads a timestamp that may lack its seconds, its zone or its time; nil if the text is no timestamp.
     package static func reading(_ text: UnsafeBufferPointer<UInt8>) -> Reading? {
         var scanner = DateScanner(text)

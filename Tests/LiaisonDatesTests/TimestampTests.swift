@@ -1,4 +1,4 @@
-import LiaisonSyndication
+import LiaisonDates
 import Foundation
 import Testing
 import TestSupport

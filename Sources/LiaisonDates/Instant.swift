@@ -1,6 +1,7 @@
 /// A point in time, in milliseconds since 1970-01-01T00:00:00Z.
-struct Instant: Equatable {
-    let milliseconds: Int
+package struct Instant: Equatable {
+    /// The milliseconds.
+    package let milliseconds: Int
 
     /// The seconds since 1970 of the years 1 to 9999, which RFC 3339 can write.
     private static let seconds = -62_135_596_800...253_402_300_799
@@ -8,7 +9,7 @@ struct Instant: Equatable {
     /// The instant of a date and time of the Gregorian calendar; nil if a part is out of range. A day after the end of
     /// its month, hour 24 and second 60 are accepted, and count on. The offset is the distance of the zone from UTC, in
     /// minutes. Nil also if the instant in UTC is before the year 1 or after the year 9999.
-    init?(
+    package init?(
         year: Int, month: Int = 1, day: Int = 1, hour: Int = 0, minute: Int = 0, second: Int = 0, milliseconds: Int = 0,
         offset: Int = 0
     ) {
@@ -22,10 +23,10 @@ struct Instant: Equatable {
     }
 
     /// The length of the longest text of an instant, in bytes.
-    static let longestText = 24
+    package static let longestText = 24
 
     /// Appends the instant in the form of RFC 3339, in UTC: `2026-11-21T09:30:00Z`.
-    func append(to text: inout OutputSpan<UInt8>) {
+    package func append(to text: inout OutputSpan<UInt8>) {
         let seconds = milliseconds.flooredQuotient(1000)
         let (year, month, day) = Self.date(days: seconds.flooredQuotient(86_400))
         let time = seconds - seconds.flooredQuotient(86_400) * 86_400

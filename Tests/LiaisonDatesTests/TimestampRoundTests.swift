@@ -1,5 +1,5 @@
 import Foundation
-import LiaisonSyndication
+import LiaisonDates
 import TestSupport
 import Testing
 
