@@ -102,10 +102,11 @@ final class Examination {
         try requireSuccess(subject.ask(.bind, Array(copy?.path.utf8 ?? "".utf8))) {
             .skipped("the plugin cannot be loaded: \($0)")
         }
-        let declarations = try checkedFile().manifest.components
-        return declarations.enumerated().map { index, declaration in
+        let manifest = try checkedFile().manifest
+        return manifest.components.enumerated().map { index, declaration in
             ExaminedComponent(
-                declaration: declaration, layout: RecordLayout(declaration), index: index, isOfCopy: copy != nil,
+                declaration: declaration, layout: RecordLayout(declaration, among: manifest.components), index: index,
+                isOfCopy: copy != nil,
                 host: host,
                 announce: announce)
         }

@@ -30,18 +30,22 @@ struct ExaminedComponent {
 
     /// Writes a model and the names of the buttons into memory of their own.
     func record(
-        _ model: SampleModel, capacity: Int = 64 << 20, edge: GuardedMemory.Edge? = nil
+        _ model: SampleModel, capacity: Int = 64 << 20, edge: GuardedMemory.Edge? = nil, id: String? = nil
     ) throws(Verdict) -> Record {
         try host.subject.requireLife()
         guard let memory = GuardedMemory(of: host.subject, capacity: capacity, edge: edge),
-            let start = model.record(layout, on: host.table, in: memory)
+            let start = model.record(layout, on: host.table, in: memory, id: id)
         else {
             throw .skipped(Self.noMemory)
         }
         let names = asks(for: .button) ? buttons.map { memory.copy(Array($0.utf8)) } : []
         let result = declaration.commands[.completed] == nil ? nil : memory.copy(Array(#"{"done":true}"#.utf8))
+        let whole = layout.model.flatMap { (start + $0).load(as: UnsafePointer<ModelValue>?.self) }
+        let id = (start + layout.id).load(as: UnsafePointer<CChar>?.self)
         memory.close()
-        return Record(model: model, start: UInt(bitPattern: start), buttons: names, result: result, memory: memory)
+        return Record(
+            model: model, start: UInt(bitPattern: start), whole: whole, id: id, buttons: names, result: result,
+            memory: memory)
     }
 
     /// Sends a command for a record, and announces the command. Does nothing if the component does not implement it.
@@ -144,6 +148,10 @@ struct ExaminedComponent {
         let model: SampleModel
         /// The address of the record.
         let start: UInt
+        /// The whole model; nil if no function takes it.
+        let whole: UnsafePointer<ModelValue>?
+        /// The id of the row; nil for none.
+        let id: UnsafePointer<CChar>?
         /// The names of the buttons, in their order; empty if no function takes them.
         let buttons: [UnsafePointer<UInt8>?]
         /// The result of work, or the reason of its failure; nil if no function takes it.
@@ -151,11 +159,12 @@ struct ExaminedComponent {
         let memory: GuardedMemory
 
         init(
-            model: SampleModel, start: UInt, buttons: [UnsafePointer<UInt8>?], result: UnsafePointer<UInt8>?,
+            model: SampleModel, start: UInt, whole: UnsafePointer<ModelValue>?, id: UnsafePointer<CChar>?,
+            buttons: [UnsafePointer<UInt8>?], result: UnsafePointer<UInt8>?,
             memory: GuardedMemory
         ) {
             (self.model, self.start, self.buttons) = (model, start, buttons)
-            (self.result, self.memory) = (result, memory)
+            (self.whole, self.id, self.result, self.memory) = (whole, id, result, memory)
         }
     }
 
@@ -204,8 +213,8 @@ extension ExaminedComponent {
     ) -> SubjectCall {
         cell?.repeatElements(forRecordAt: record.start)
         return SubjectCall(
-            record: record.start, cell: cell?.slots ?? 0, handle: 0, button: 0, result: 0, reason: 0,
-            indexPath: context.indexPath,
+            record: record.start, cell: cell?.slots ?? 0, handles: 0, button: 0, result: 0, reason: 0,
+            neighborhood: context.neighborhood, indexPath: context.indexPath,
             destination: context.destination, width: context.width, completion: -1,
             component: UInt16(truncatingIfNeeded: index), function: function.rawValue, isOfCopy: isOfCopy)
     }

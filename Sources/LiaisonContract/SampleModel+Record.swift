@@ -9,9 +9,10 @@ extension SampleModel {
     /// The record and all that it points to lie in `memory`. Each `lsn_value` and `lsn_model` in `memory` points to
     /// `table`.
     func record(
-        _ layout: RecordLayout, on table: UnsafePointer<lsn_api>, in memory: GuardedMemory
+        _ layout: RecordLayout, on table: UnsafePointer<lsn_api>, in memory: GuardedMemory, id: String? = nil
     ) -> UnsafeMutableRawPointer? {
         guard let record = memory.allocate(layout.size) else { return nil }
+        if let id { (record + layout.id).storeBytes(of: memory.copy(Array(id.utf8)), as: UnsafePointer<UInt8>?.self) }
         for (index, value) in values.enumerated() {
             let target = layout.targets[index] > 0 ? record + layout.targets[index] : nil
             guard Self.write(value, to: record + layout.slots[index], target: target, on: table, in: memory) else {

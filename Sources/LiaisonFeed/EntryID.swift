@@ -1,3 +1,4 @@
+internal import Glibc
 internal import LiaisonDiagnostics
 internal import LiaisonHost
 internal import LiaisonJSON
@@ -12,6 +13,14 @@ struct EntryID {
             throw DocumentFault(reason: "\(Self.fault(of: value)), or leave it out")
         }
         bytes = try arena.copyText(value)
+    }
+
+    private init(bytes: UnsafePointer<UInt8>) { self.bytes = bytes }
+
+    /// A copy of the id in another arena.
+    func copied(to arena: Arena) -> EntryID {
+        let characters = UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self)
+        return EntryID(bytes: arena.copy(UnsafeBufferPointer(start: bytes, count: strlen(characters))))
     }
 
     var text: String { String(cString: bytes) }

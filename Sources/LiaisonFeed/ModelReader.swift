@@ -54,7 +54,8 @@ struct ModelReader {
     /// Begins the record of a model whose values follow one by one. The id must live as long as the arena.
     static func begin(_ schema: ModelSchema, id: EntryID? = nil, into arena: Arena) -> UnsafeMutableRawPointer {
         let record = arena.allocate(schema.layout.size)
-        (record + schema.layout.id).storeBytes(of: id?.bytes, as: UnsafePointer<UInt8>?.self)
+        let bytes = id.map { schema.layout.sharesID ? $0.copied(to: arena).bytes : $0.bytes }
+        (record + schema.layout.id).storeBytes(of: bytes, as: UnsafePointer<UInt8>?.self)
         return record
     }
 

@@ -43,6 +43,9 @@ final class PluginCell: Cell {
         }
     }
 
+    /// The rows around the row of the cell when the cell was configured; nil if it shows nothing of them.
+    var neighborhood: Neighborhood?
+
     deinit {
         views.deallocate()
     }

@@ -31,6 +31,8 @@ public final class PluginComponent {
     private(set) var commands: CommandSet
     /// The commands whose functions take neither an outlet nor the cell.
     private(set) var commandsWithoutCell: CommandSet
+    /// What cells of the component show of the rows around their row.
+    private(set) var shownNeighborhood: Neighborhood.Parts
     /// The performer of each command, once the plugin is loaded. A dispatch reaches a performer without counting
     /// references.
     let performers: UnsafeMutablePointer<Unmanaged<Performer>?>
@@ -51,13 +53,14 @@ public final class PluginComponent {
     package init(_ declaration: ComponentDeclaration, of plugin: Plugin) {
         self.declaration = declaration
         self.plugin = plugin
-        let layout = RecordLayout(declaration)
+        let layout = RecordLayout(declaration, among: plugin.manifest.components)
         self.layout = layout
         repeatedFields = declaration.repeatedFields(layout)
         repeatsElements = !repeatedFields.isEmpty
         storedReuseIdentifier = declaration.identifier
         commands = CommandSet(declaration.commands.keys)
         commandsWithoutCell = CommandSet(declaration.commands.filter { !$0.value.takesCell }.keys)
+        shownNeighborhood = declaration.shownNeighborhood
         context = plugin.context
         handles = plugin.handles
         names = Arena(in: plugin.memory)
@@ -102,6 +105,7 @@ public final class PluginComponent {
         declaredEstimate = other.declaredEstimate
         commands = other.commands
         commandsWithoutCell = other.commandsWithoutCell
+        shownNeighborhood = other.shownNeighborhood
         bindings = other.bindings
         ahead = other.ahead
         performers.update(from: other.performers, count: Command.allCases.count)
@@ -164,9 +168,8 @@ extension ContextValue {
         switch self {
         case .cell: true
         case .indexPath, .section, .destination, .width, .liaison, .button, .repetition, .completion, .resultCompletion,
-            .result,
-            .reason, .rowCount, .now, .language,
-            .colorScheme, .medium:
+            .result, .reason, .rowCount, .now, .language, .colorScheme, .medium, .id, .previousID, .nextID,
+            .previousModel, .nextModel:
             false
         }
     }

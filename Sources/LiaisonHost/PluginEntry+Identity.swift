@@ -40,6 +40,20 @@ extension PluginEntry {
     /// The entry that the feed names: this entry, or the entry that this fallback replaces.
     private var named: PluginEntry { extras?.replaced ?? self }
 
+    /// The id of the entry, where functions of its plugin can read it; nil if it has none, or if no function takes ids.
+    var sharedID: UnsafePointer<CChar>? { component.layout.sharesID ? id : nil }
+
+    /// Returns whether functions see the same id and model in two entries.
+    func looks(like other: PluginEntry) -> Bool {
+        if record == other.record { return true }
+        let (own, others) = (
+            Model(component: component, record: record), Model(component: other.component, record: other.record)
+        )
+        guard own.isSame(as: others, inOrder: true) else { return false }
+        guard let id = sharedID, let otherID = other.sharedID else { return sharedID == nil && other.sharedID == nil }
+        return strcmp(id, otherID) == 0
+    }
+
     private var id: UnsafePointer<CChar>? {
         (origin + component.layout.id).load(as: UnsafePointer<CChar>?.self)
     }

@@ -96,7 +96,9 @@ public struct PluginEntry: Entry {
         guard let performer = component.performers[command.rawValue], type(of: cell) == PluginCell.self else {
             return true
         }
-        return send(command, by: performer, for: unsafeDowncast(cell, to: PluginCell.self), in: context)
+        let cell = unsafeDowncast(cell, to: PluginCell.self)
+        if !component.shownNeighborhood.isEmpty, command == .configuration { noteNeighborhood(in: cell, context) }
+        return send(command, by: performer, for: cell, in: context)
     }
 
     /// Calls the function of a command without a cell. Loads the plugin if it is not loaded yet.
@@ -161,11 +163,10 @@ extension PluginEntry {
         if performer.needs.call {
             return callWithHandles(performer, PluginCall(self, command, context, cell), cell, texts, &answer)
         }
-        if performer.needs.context {
-            component.context.initialize(to: words(context, texts, rowCount: rowCount(performer, context)))
-        }
+        let neighborhood = neighborhood(performer, context)
+        if performer.needs.context { component.context.initialize(to: words(context, texts, neighborhood)) }
         let lent = component.handles.pointee.lend(outlets: cell?.slotCount ?? 0)
-        let (withheld, failure) = run(performer, lent, cell, nil, &answer)
+        let (withheld, failure) = run(performer, lent, cell, nil, neighborhood, &answer)
         if let withheld { report(withheld, context) }
         return failure
     }
@@ -174,10 +175,10 @@ extension PluginEntry {
     @inline(__always)
     private func run(
         _ performer: Performer, _ lent: HandleSlots.Lent, _ cell: PluginCell?,
-        _ call: UnsafeMutablePointer<PluginCall>?, _ answer: inout Answer
+        _ call: UnsafeMutablePointer<PluginCall>?, _ neighborhood: NeighborhoodWords, _ answer: inout Answer
     ) -> (withheld: CallFrame.Withheld?, failure: CallFailure?) {
         if component.repeatsElements { cell?.repeatElements(component.repeatedFields, record) }
-        var frame = CallFrame(self, lent, cell, call)
+        var frame = CallFrame(self, lent, cell, call, neighborhood)
         return withUnsafeMutablePointer(to: &frame) { frame in
             performer.perform(sources(lent), for: frame, answer: &answer)
             // Without the pointer, Swift would copy the whole frame to read a part.
@@ -196,12 +197,11 @@ extension PluginEntry {
             if let command = pointer.pointee.command { completion?.await(pointer, command) }
             let outlets = cell?.slotCount ?? 0
             let lent = component.handles.pointee.lend(outlets: outlets)
+            let neighborhood = neighborhood(performer, pointer.pointee.context)
             component.context.initialize(
                 to: words(
-                    pointer.pointee.context, texts, completion, liaison: lent.liaison(afterOutlets: outlets),
-                    model: lent.model(afterOutlets: outlets),
-                    rowCount: rowCount(performer, pointer.pointee.context)))
-            let (withheld, failure) = run(performer, lent, cell, pointer, &answer)
+                    pointer.pointee.context, texts, neighborhood, completion, lent.others(afterOutlets: outlets)))
+            let (withheld, failure) = run(performer, lent, cell, pointer, neighborhood, &answer)
             if let withheld { report(withheld, pointer.pointee.context) }
             completion?.commandEnded()
             return failure
@@ -270,25 +270,25 @@ extension PluginEntry {
     /// The context words of one call. A worker receives the number of the completion instead of its function.
     @inline(__always)
     private func words(
-        _ context: DispatchContext, _ texts: CallTexts, _ completion: Completion? = nil,
-        liaison: UnsafeMutableRawPointer? = nil, model: UnsafeMutableRawPointer? = nil, rowCount: Int64
+        _ context: DispatchContext, _ texts: CallTexts, _ neighborhood: NeighborhoodWords,
+        _ completion: Completion? = nil, _ handles: CallHandles = .none
     ) -> ContextWords {
         // No function of a header or footer reads the row, but the comparison with expected jobs does.
         let row = context.place.indexPath?.row ?? 0
         return ContextWords(
-            liaison: liaison, model: model,
-            indexPath: lsn_index_path(section: Int64(context.place.section), row: Int64(row)),
+            handles, indexPath: lsn_index_path(section: Int64(context.place.section), row: Int64(row)),
             destination: context.destination.map { lsn_index_path(section: Int64($0.section), row: Int64($0.row)) }
                 ?? lsn_index_path(section: 0, row: 0),
             width: context.width, texts,
             completion: completion.flatMap { plugin.worker == nil ? $0.functions : nil },
-            completionNumber: completion?.number ?? 0, rowCount: rowCount,
-            repetition: Int64(context.repetition ?? -1), plugin.surroundingWords)
+            completionNumber: completion?.number ?? 0, neighborhood, repetition: Int64(context.repetition ?? -1),
+            plugin.surroundingWords)
     }
 
-    /// The number of rows of the section; 0 for a function that does not take it.
+    /// The rows around the row, as far as a function takes them.
     @inline(__always)
-    private func rowCount(_ performer: Performer, _ context: DispatchContext) -> Int64 {
-        performer.needs.rowCount ? Int64(context.liaison.section(context.place.section)?.rowCount ?? 0) : 0
+    private func neighborhood(_ performer: Performer, _ context: DispatchContext) -> NeighborhoodWords {
+        let parts = performer.needs.neighborhood
+        return parts.isEmpty ? .none : NeighborhoodWords(Neighborhood(parts, of: self, in: context))
     }
 }

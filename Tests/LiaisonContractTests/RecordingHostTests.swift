@@ -41,8 +41,8 @@ extension RecordingTests {
             let component = try ComponentDeclaration.row(Self.nib)
             let host = try host()
             let (one, other) = (
-                try #require(RecordingCell(component, RecordLayout(component), on: host)),
-                try #require(RecordingCell(component, RecordLayout(component), on: host))
+                try #require(RecordingCell(component, RecordLayout(component, among: [component]), on: host)),
+                try #require(RecordingCell(component, RecordLayout(component, among: [component]), on: host))
             )
             #expect(one.difference(from: other) == nil)
             one.change(0) { $0.runs = [ViewState.Run(text: Array("a".utf8))] }
@@ -62,8 +62,8 @@ extension RecordingTests {
             let component = try ComponentDeclaration.row(Self.nib)
             let host = try host()
             let (one, other) = (
-                try #require(RecordingCell(component, RecordLayout(component), on: host)),
-                try #require(RecordingCell(component, RecordLayout(component), on: host))
+                try #require(RecordingCell(component, RecordLayout(component, among: [component]), on: host)),
+                try #require(RecordingCell(component, RecordLayout(component, among: [component]), on: host))
             )
             let words = try #require(UnsafePointer<UInt>(bitPattern: one.slots))
             let slots = withExtendedLifetime(one) { (0..<3).map { words[$0] } }

@@ -186,7 +186,7 @@ extension RecordingTests {
             return (cell, fixture.host.violations)
         }
 
-        private static let configuration = Step.command(.configuration, ContextValues())
+        private static nonisolated(unsafe) let configuration = Step.command(.configuration, ContextValues())
 
         @Test(arguments: [
             ("kept label", "lsn_set_text"), ("kept cell", "lsn_fail"), ("own", "lsn_set_text"),

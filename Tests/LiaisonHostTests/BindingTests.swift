@@ -40,7 +40,8 @@ struct BindingTests {
     /// The components of these tests and of those of commands have a field of each type, and take each context value.
     @Test func everyTypeAndContextValueIsTested() throws {
         let components = try HostedFeed(
-            "every_type", "every_command", "completing_late", "surroundings", "completing_with_results", "repetitions"
+            "every_type", "every_command", "completing_late", "surroundings", "completing_with_results", "repetitions",
+            "neighbors"
         ).registry
             .plugins.flatMap {
                 $0.manifest.components
@@ -52,14 +53,14 @@ struct BindingTests {
     }
 
     @Test func eachContextValueHasAWordOfItsOwn() throws {
-        let component = try #require(
-            try HostedFeed("every_type").registry.plugins.first?.manifest.components.first)
+        let manifest = try #require(try HostedFeed("every_type").registry.plugins.first?.manifest)
+        let component = try #require(manifest.components.first)
         let arguments = ([.model] + ContextValue.allCases.map { .context($0) }).map {
-            Argument($0, of: component, RecordLayout(component))
+            Argument($0, of: component, RecordLayout(component, among: manifest.components))
         }
         let words = arguments.filter { $0.source == .context }.map(\.offset)
-        // The cell is no word, but a handle behind those of the outlets.
-        expect(words.count, equals: ContextValue.allCases.count)
+        // The cell is no word, but a handle behind those of the outlets, and the id lies in the record.
+        expect(words.count, equals: ContextValue.allCases.count - 1)
         expect(Set(words).count, equals: words.count)
     }
 

@@ -68,7 +68,8 @@ import Testing
         )
         let adopted: Set = [
             "declaration", "plugin", "context", "handles", "declaredHeight", "declaredEstimate", "commands",
-            "commandsWithoutCell", "bindings", "performers", "$__lazy_storage_$_ahead",
+            "commandsWithoutCell", "shownNeighborhood", "repeatedFields", "repeatsElements", "bindings", "performers",
+            "$__lazy_storage_$_ahead",
         ]
         let kept: Set = [
             "layout", "storedReuseIdentifier", "names", "$__lazy_storage_$_index", "$__lazy_storage_$_fieldNames",

@@ -6,7 +6,8 @@ import TestSupport
 @Suite struct CallProblemTests {
     private static let known =
         "outlets are title and more, context values cell, indexPath, section, destination, width, liaison, button, "
-        + "completion, resultCompletion, result, reason, rowCount, now, language, colorScheme, medium and repetition"
+        + "completion, resultCompletion, result, reason, rowCount, now, language, colorScheme, medium, repetition, "
+        + "id, previousId, nextId, previousModel and nextModel"
     private static let expected = "expected a function such as “configure(title, model.name)”, found"
 
     @Test(arguments: [

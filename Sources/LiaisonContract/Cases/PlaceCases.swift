@@ -50,8 +50,13 @@ extension Contract {
                 "takes-every-button", .commands, level: 3,
                 "Every function takes the tap of every button of its cell."
             ) { (examination) throws(Verdict) in try examination.playEveryButton() }
+        case .previousModel:
+            return ContractCase(
+                "takes-every-neighbor", .commands, level: 3,
+                "Every function takes any row of the plugin as a neighbor, with an id or without one."
+            ) { (examination) throws(Verdict) in try examination.playEveryNeighbor() }
         case .cell, .liaison, .completion, .resultCompletion, .result, .reason, .rowCount, .now, .language,
-            .colorScheme, .medium, .repetition:
+            .colorScheme, .medium, .repetition, .id, .previousID, .nextID, .nextModel:
             return nil
         }
     }
@@ -71,6 +76,24 @@ extension Examination {
             }
         }
         if !isAsked { throw .skipped("no component has “buttonTapped”") }
+    }
+
+    /// Calls all functions of the components that take ids or models of neighbors, with each row of the plugin as neighbors.
+    fileprivate func playEveryNeighbor() throws(Verdict) {
+        let values: [ContextValue] = [.id, .previousID, .nextID, .previousModel, .nextModel]
+        let components = try components()
+        var isAsked = false
+        for component in components where values.contains(where: component.asks) {
+            isAsked = true
+            let model = Samples(component.declaration).typical(0)
+            for other in components where other.declaration.kind == .row {
+                for id in [nil, other.declaration.identifier] {
+                    let neighbor = try other.record(Samples(other.declaration).typical(0), id: id)
+                    try component.play(model, ContextValues(neighbor: neighbor))
+                }
+            }
+        }
+        if !isAsked { throw .skipped("no function takes the id of a row or a neighbor") }
     }
 
     /// Calls all functions of the components that take a value of the liaison, with unusual values.

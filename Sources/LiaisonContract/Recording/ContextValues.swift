@@ -1,4 +1,5 @@
 internal import CLiaison
+internal import LiaisonHost
 internal import LiaisonManifest
 
 /// The values of the liaison that a call may take.
@@ -7,6 +8,8 @@ struct ContextValues {
     var destination = lsn_index_path(section: 0, row: 1)
     var width = 320.0
     var button: String?
+    /// The row before and behind the row; nil for none.
+    var neighbor: ExaminedComponent.Record?
     /// True if the work that is completed has failed.
     var hasFailed = false
 }
@@ -28,8 +31,16 @@ extension ContextValues: CustomStringConvertible {
         case .button: button.map { "button \($0)" }
         // The index path has the section, and each call has a cell, a liaison and a completion of its own.
         case .cell, .section, .liaison, .completion, .resultCompletion, .result, .reason, .rowCount, .now, .language,
-            .colorScheme, .medium, .repetition:
+            .colorScheme, .medium, .repetition, .id, .previousID, .nextID, .nextModel:
             nil
+        case .previousModel: neighbor.map { "neighbors \($0.id.map { String(cString: $0) } ?? "without an id")" }
         }
+    }
+
+    /// The rows around the row, as words of a call.
+    var neighborhood: NeighborhoodWords {
+        NeighborhoodWords(
+            rowCount: indexPath.row &+ 2, previousModel: neighbor?.whole, nextModel: neighbor?.whole,
+            previousID: neighbor?.id, nextID: neighbor?.id)
     }
 }

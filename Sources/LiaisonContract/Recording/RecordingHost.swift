@@ -82,7 +82,9 @@ final class RecordingHost {
     private var requestCounts = noRequests
     private var recordedMembers: Set<String> = []
     private var found: [Violation] = []
-    private let handle: UInt
+    private let handles: UInt
+    /// The number of handles of a call besides those of views.
+    private static let handleCount = 4
     private let lendsHandles: Bool
     private let isSilent: Bool
 
@@ -103,7 +105,7 @@ final class RecordingHost {
         let edge = size < own ? GuardedMemory.Edge(content: .items, side: .behind) : nil
         guard let memory = GuardedMemory(of: subject, capacity: size + 3 * subject.memory.page, edge: edge),
             let table = memory.allocate(size, for: .items),
-            let handle = memory.allocate(MemoryLayout<RecordingHandle>.size)
+            let handles = memory.allocate(MemoryLayout<RecordingHandle>.size * Self.handleCount)
         else { return nil }
         withUnsafeBytes(of: FunctionTable.functions) { functions in
             functions.baseAddress.map { table.copyMemory(from: $0, byteCount: min(size, own)) }
@@ -113,25 +115,25 @@ final class RecordingHost {
         self.lendsHandles = lendsHandles
         isSilent = !isRecording
         self.table = UnsafePointer(table.assumingMemoryBound(to: lsn_api.self))
-        handle.storeBytes(of: RecordingHandle(api: self.table), as: RecordingHandle.self)
-        self.handle = UInt(bitPattern: handle)
+        self.handles = UInt(bitPattern: handles)
+        write(handles)
     }
 
     /// Asks the subject to perform the function of a call, and does not wait. `words` already has the component, the
     /// function, the record and the name of the tapped button.
     func post(_ words: SubjectCall, _ call: Call, _ activity: Activity) {
         var words = self.words(words, for: call.function)
-        let lent = lendsHandles ? lendHandle(&words) : nil
+        let lent = lendsHandles ? lendHandles(&words) : nil
         withUnsafeBytes(of: words) {
             subject.post(lsn_message(.call), $0, Subject.Request(activity: activity, call: call))
         }
         lent?.allow(.none)
     }
 
-    /// The words of a call of a function, with a completion and the handle of this host.
+    /// The words of a call of a function, with a completion and the handles of this host.
     func words(_ words: SubjectCall, for function: FunctionCall) -> SubjectCall {
         var words = words
-        words.handle = handle
+        words.handles = handles
         words.isSilent = isSilent
         if function.takesCompletion {
             words.completion = Int32(completable % Self.completions)
@@ -140,15 +142,21 @@ final class RecordingHost {
         return words
     }
 
-    /// Makes a handle in memory of its own; nil if there is no memory.
-    private func lendHandle(_ words: inout SubjectCall) -> GuardedMemory? {
+    /// Writes the handles of a call.
+    private func write(_ handles: UnsafeMutableRawPointer) {
+        let handles = handles.bindMemory(to: RecordingHandle.self, capacity: Self.handleCount)
+        handles.initialize(repeating: RecordingHandle(api: table), count: Self.handleCount)
+    }
+
+    /// Makes handles in memory of their own; nil if there is no memory.
+    private func lendHandles(_ words: inout SubjectCall) -> GuardedMemory? {
         guard let memory = GuardedMemory(of: subject, capacity: 64),
-            let start = memory.allocate(MemoryLayout<RecordingHandle>.size)
+            let start = memory.allocate(MemoryLayout<RecordingHandle>.size * Self.handleCount)
         else {
             return nil
         }
-        start.storeBytes(of: RecordingHandle(api: table), as: RecordingHandle.self)
-        words.handle = UInt(bitPattern: start)
+        write(start)
+        words.handles = UInt(bitPattern: start)
         return memory
     }
 }

@@ -15,8 +15,10 @@ final class SubjectCore {
     /// The running call.
     struct Running {
         var component: ComponentDeclaration
+        let handles: CallHandles
         /// The whole model; nil if no function takes it.
         var model: UnsafePointer<ModelValue>?
+        let neighborhood: NeighborhoodWords
         /// True if the host of the call takes no notice of calls of the function table.
         var isSilent: Bool
         /// The table that the function fills.
@@ -130,13 +132,17 @@ extension SubjectCore {
         }
         let component = components[Int(call.component)]
         guard let performer = component.performer(call.function) else { return 0 }
-        words.initialize(to: ContextWords(call, surroundings))
+        let handles = CallHandles(
+            at: UnsafeMutableRawPointer(bitPattern: call.handles), size: MemoryLayout<RecordingHandle>.stride)
+        words.initialize(to: ContextWords(call, handles, surroundings))
         var answer = Answer()
         let outlets = UnsafePointer<UnsafeMutablePointer<RecordingCell.Handle>>(bitPattern: call.cell)
         let sources = CallSources(
             record: record, outlets: outlets.map { OutletHandles($0) }, context: UnsafePointer(words))
         let model = component.layout.model.flatMap { (record + $0).load(as: UnsafePointer<ModelValue>?.self) }
-        running = Running(component: component.declaration, model: model, isSilent: call.isSilent)
+        running = Running(
+            component: component.declaration, handles: handles, model: model, neighborhood: call.neighborhood,
+            isSilent: call.isSilent)
         lsn_call_begins()
         lsn_count_allocations(true)
         performer.perform(sources, for: nil, answer: &answer)
@@ -187,12 +193,10 @@ extension SubjectCore {
 }
 
 extension ContextWords {
-    /// The words of a call. One handle serves as the liaison and as the model.
-    fileprivate init(_ call: SubjectCall, _ surroundings: SurroundingWords) {
-        let handle = UnsafeMutableRawPointer(bitPattern: call.handle)
+    /// The words of a call.
+    fileprivate init(_ call: SubjectCall, _ handles: CallHandles, _ surroundings: SurroundingWords) {
         self.init(
-            liaison: handle, model: handle, indexPath: call.indexPath, destination: call.destination,
-            width: call.width,
+            handles, indexPath: call.indexPath, destination: call.destination, width: call.width,
             CallTexts(
                 button: UnsafePointer(bitPattern: call.button), result: UnsafePointer(bitPattern: call.result),
                 reason: UnsafePointer(bitPattern: call.reason)),
@@ -202,7 +206,7 @@ extension ContextWords {
                     lsn_counted_completion(call.completion),
                     lsn_counted_completion_with_result(call.completion)
                 ), completionNumber: 0,
-            rowCount: call.indexPath.row &+ 2, repetition: call.repetition, surroundings)
+            call.neighborhood, repetition: call.repetition, surroundings)
     }
 }
 
@@ -261,7 +265,8 @@ extension SubjectCore: TableObserver {
         }
         if call.refusal != nil { return false }
         guard call.function.description.kind == .model else { return true }
-        guard let field = call.text else { return false }
+        guard let field = call.text, let handle, UnsafeMutableRawPointer(mutating: handle) == running.handles.model
+        else { return false }
         let name = String(decoding: field, as: UTF8.self)
         return running.component.fields.contains { $0.name == name }
     }
@@ -282,8 +287,18 @@ extension SubjectCore: TableObserver {
         return (Double(call.text?.count ?? 0) / columns).rounded(.up) * 16
     }
 
-    /// The whole model of the running call.
-    var wholeModel: UnsafePointer<ModelValue>? { running?.model }
+    /// The whole model behind a handle of the running call; nil for another handle.
+    func wholeModel(of handle: UnsafeRawPointer) -> UnsafePointer<ModelValue>? {
+        guard let running else { return nil }
+        let (handles, handle) = (running.handles, UnsafeMutableRawPointer(mutating: handle))
+        return if handle == handles.model {
+            running.model
+        } else if handle == handles.previousModel {
+            running.neighborhood.previousModel
+        } else {
+            handle == handles.nextModel ? running.neighborhood.nextModel : nil
+        }
+    }
 
     /// Tells the examiner, once, that a member was read. Skips a key that is longer than any name, because such a key is
     /// part of a model.

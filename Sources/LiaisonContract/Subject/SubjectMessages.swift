@@ -1,5 +1,6 @@
 internal import CIsolation
 internal import CLiaison
+internal import LiaisonHost
 internal import LiaisonKit
 
 /// The kind of a message between the examiner and a subject. `done` answers every request but `poison`, `allow` and `end`.
@@ -40,13 +41,15 @@ struct SubjectCall: BitwiseCopyable {
     var record: UInt
     /// The address of the words that point to the handles of a cell; 0 for no cell.
     var cell: UInt
-    /// The address of the handle that serves as the handle of the liaison and of the model.
-    var handle: UInt
+    /// The address of the handles of the liaison and of the models (`CallHandles`).
+    var handles: UInt
     /// The address of the name of a button; 0 for none.
     var button: UInt
     /// The addresses of the result and of the reason of a completion; 0 for none.
     var result: UInt
     var reason: UInt
+    /// The rows around the row.
+    var neighborhood: NeighborhoodWords
     var indexPath: lsn_index_path
     var destination: lsn_index_path
     var width: Double

@@ -45,11 +45,11 @@ struct Argument: BitwiseCopyable {
             let kind = layout.passings[index].kind(isOptional: component.fields[index].isOptional)
             self.init(.record, kind, offset: layout.slots[index])
         case .model: self.init(.pointer, wordAt: \.model)
-        case .context(let value): self.init(value, slotCount: OutletSlots(component.nib).count)
+        case .context(let value): self.init(value, slotCount: OutletSlots(component.nib).count, layout)
         }
     }
 
-    private init(_ value: ContextValue, slotCount: Int) {
+    private init(_ value: ContextValue, slotCount: Int, _ layout: RecordLayout) {
         switch value {
         case .cell: self.init(.outlets, .pointer, offset: slotCount * MemoryLayout<UnsafeRawPointer>.size)
         case .indexPath: self.init(.indexPath, wordAt: \.indexPath)
@@ -68,6 +68,11 @@ struct Argument: BitwiseCopyable {
         case .language: self.init(.pointer, wordAt: \.language)
         case .colorScheme: self.init(.pointer, wordAt: \.colorScheme)
         case .medium: self.init(.pointer, wordAt: \.medium)
+        case .id: self.init(.record, .pointer, offset: layout.id)
+        case .previousID: self.init(.pointer, wordAt: \.previousID)
+        case .nextID: self.init(.pointer, wordAt: \.nextID)
+        case .previousModel: self.init(.pointer, wordAt: \.previousModel)
+        case .nextModel: self.init(.pointer, wordAt: \.nextModel)
         }
     }
 

@@ -17,6 +17,8 @@ package struct CallFrame {
     /// The running call, which is the target of the handles of the liaison and of the model. nil in a worker, and for a
     /// function that takes no liaison, no whole model and no completion.
     let call: UnsafeMutablePointer<PluginCall>?
+    /// The rows around the row, as far as the function takes them.
+    let neighborhood: NeighborhoodWords
     /// The failure of the call; nil if it has not failed.
     private(set) var failure: CallFailure?
     /// The URLs of the model; nil in a worker.
@@ -33,8 +35,9 @@ package struct CallFrame {
     @inline(__always)
     init(
         _ entry: PluginEntry, _ lent: HandleSlots.Lent, _ cell: PluginCell?,
-        _ call: UnsafeMutablePointer<PluginCall>? = nil
+        _ call: UnsafeMutablePointer<PluginCall>?, _ neighborhood: NeighborhoodWords
     ) {
+        self.neighborhood = neighborhood
         urls = ModelURLs(entry)
         component = Unmanaged.passUnretained(entry.component)
         handles = lent.handles
@@ -44,7 +47,8 @@ package struct CallFrame {
     }
 
     /// Makes the frame of a call in a worker, which has no cells.
-    init(_ lent: HandleSlots.Lent, outlets: Int) {
+    init(_ lent: HandleSlots.Lent, outlets: Int, _ neighborhood: NeighborhoodWords) {
+        self.neighborhood = neighborhood
         handles = lent.handles
         slotCount = outlets
         cell = nil
@@ -278,6 +282,18 @@ extension CallFrame {
         }
     }
 
+    /// The whole model behind a slot, given that of the call; nil if the slot belongs to no model.
+    func wholeModel(at slot: Int, own: @autoclosure () -> UnsafeMutablePointer<ModelValue>?) -> UnsafePointer<
+        ModelValue
+    >? {
+        switch slot - slotCount {
+        case 2: own().map { UnsafePointer($0) }
+        case 3: neighborhood.previousModel
+        case 4: neighborhood.nextModel
+        default: nil
+        }
+    }
+
     /// The whole model of the entry, with the changes so far; nil if the function takes none.
     var wholeModel: UnsafeMutablePointer<ModelValue>? { call?.pointee.entry.wholeModel }
 
@@ -403,11 +419,10 @@ struct RequestAnswer {
 }
 
 extension HandleSlots.Lent {
-    /// The target of `lsn_liaison *`.
-    func liaison(afterOutlets count: Int) -> UnsafeMutableRawPointer { UnsafeMutableRawPointer(handles + count + 1) }
-
-    /// The target of `const lsn_model *`.
-    func model(afterOutlets count: Int) -> UnsafeMutableRawPointer { UnsafeMutableRawPointer(handles + count + 2) }
+    /// The handles behind those of the outlets and of the cell.
+    func others(afterOutlets count: Int) -> CallHandles {
+        CallHandles(at: handles + count + 1, size: MemoryLayout<lsn_view>.stride)
+    }
 }
 
 /// The failure of a call of a plugin's function. Each failure but `isLate` becomes a fault of the row.

@@ -26,6 +26,9 @@ package struct ContextWords {
     let completionNumber: UInt64
     /// The number of rows of the section; 0 for a function that does not take it.
     let rowCount: Int64
+    let previousID, nextID: UnsafePointer<CChar>?
+    /// `const lsn_model *`.
+    let previousModel, nextModel: UnsafeMutableRawPointer?
     /// The index of the repetition of the tapped button; -1 for none.
     let repetition: Int64
     let now: Double
@@ -33,12 +36,11 @@ package struct ContextWords {
 
     /// Makes the words of one call. Without a completion, the function gets one that does nothing.
     package init(
-        liaison: UnsafeMutableRawPointer?, model: UnsafeMutableRawPointer?, indexPath: lsn_index_path,
-        destination: lsn_index_path, width: Double, _ texts: CallTexts, completion: Functions?,
-        completionNumber: UInt64, rowCount: Int64, repetition: Int64, _ surroundings: SurroundingWords
+        _ handles: CallHandles, indexPath: lsn_index_path, destination: lsn_index_path, width: Double,
+        _ texts: CallTexts, completion: Functions?, completionNumber: UInt64, _ neighborhood: NeighborhoodWords,
+        repetition: Int64, _ surroundings: SurroundingWords
     ) {
-        self.liaison = liaison
-        self.model = model
+        (liaison, model) = (handles.liaison, handles.model)
         self.indexPath = indexPath
         section = indexPath.section
         self.destination = destination
@@ -47,12 +49,35 @@ package struct ContextWords {
         self.completion = completion?.plain ?? { _ in }
         resultCompletion = completion?.withResult ?? { _, _ in }
         self.completionNumber = completionNumber
-        (self.rowCount, self.repetition) = (rowCount, repetition)
+        rowCount = neighborhood.rowCount
+        (previousID, nextID) = (neighborhood.previousID, neighborhood.nextID)
+        previousModel = neighborhood.previousModel == nil ? nil : handles.previousModel
+        nextModel = neighborhood.nextModel == nil ? nil : handles.nextModel
+        self.repetition = repetition
         now = surroundings.now
         language = surroundings.language
         colorScheme = surroundings.colorScheme
         medium = surroundings.medium
     }
+}
+
+/// The handles that a function receives besides those of views; nil for a function that takes none.
+package struct CallHandles {
+    /// `lsn_liaison *`.
+    package var liaison: UnsafeMutableRawPointer?
+    /// `const lsn_model *`.
+    package var model, previousModel, nextModel: UnsafeMutableRawPointer?
+
+    /// The handles of a call, at an address one behind the other in the order of the properties. `size` is the size of a handle.
+    package init(at address: UnsafeMutableRawPointer?, size: Int) {
+        liaison = address
+        model = address.map { $0 + size }
+        previousModel = address.map { $0 + 2 * size }
+        nextModel = address.map { $0 + 3 * size }
+    }
+
+    /// No handles.
+    static var none: CallHandles { CallHandles(at: nil, size: 0) }
 }
 
 /// The texts among the context values of a command; each is NUL-terminated, and nil if the command has none.

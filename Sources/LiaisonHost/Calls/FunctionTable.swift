@@ -137,16 +137,14 @@ extension FunctionTable {
         return frame.pointee.fulfil(call, at: slot)
     }
 
-    /// The whole model of the running call; nil if the handle is not that of its model.
+    /// The whole model behind a handle of the running call; nil if the handle is not that of a model.
     private static func wholeModel(_ model: UnsafePointer<lsn_model>?) -> UnsafePointer<ModelValue>? {
         guard let frame = CallFrame.current else {
-            return mayRead(.modelValue) ? observer?.wholeModel : nil
+            return mayRead(.modelValue) ? model.flatMap { observer?.wholeModel(of: $0) } : nil
         }
-        guard let model, let slot = frame.pointee.slot(of: model, for: .modelValue), frame.pointee.isModel(slot) else {
-            return nil
-        }
-        let whole = if let worker = WorkerProcess.current { worker.model } else { frame.pointee.wholeModel }
-        return whole.map { UnsafePointer($0) }
+        guard let model, let slot = frame.pointee.slot(of: model, for: .modelValue) else { return nil }
+        if let worker = WorkerProcess.current { return frame.pointee.wholeModel(at: slot, own: worker.model) }
+        return frame.pointee.wholeModel(at: slot, own: frame.pointee.wholeModel)
     }
 
     private static func mayRead(_ function: TableFunction) -> Bool {

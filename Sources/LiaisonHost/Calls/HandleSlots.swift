@@ -10,14 +10,16 @@ internal import LiaisonManifest
 struct HandleSlots {
     /// Slots that are lent for one call.
     struct Lent {
-        /// The slots of the outlets in the order of the nib, and then the slots of the cell, the liaison and the model.
+        /// The slots of the outlets in the order of the nib, and then the slots of the cell, the liaison, the model and the
+        /// models of the neighbors.
         let handles: UnsafeMutablePointer<lsn_view>
         /// The argument words: pointers to the slots.
         let words: UnsafeMutablePointer<UnsafeMutablePointer<lsn_view>>
     }
 
-    /// The number of slots of a call besides the slots of the outlets: for the cell, the liaison and the model.
-    static let others = 3
+    /// The number of slots of a call besides the slots of the outlets: for the cell, the liaison, the model and the models of
+    /// the neighbors.
+    static let others = 5
     /// The least number of slots of a plugin.
     private static let least = 1024
 

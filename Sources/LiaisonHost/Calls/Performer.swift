@@ -66,10 +66,10 @@ package struct Answer {
 package struct CallNeeds {
     /// True if the function takes a context word about the place of the command.
     package var context = false
-    /// True if the function can reach the entry of the command: by the whole model, the liaison or a completion.
+    /// True if the function can reach the entry of the command: by a model, the liaison or a completion.
     package var call = false
-    /// True if the function takes the number of rows of the section.
-    package var rowCount = false
+    /// What the function takes of the rows around the row.
+    var neighborhood: Neighborhood.Parts = []
     /// True if the function may complete the command later.
     package var completion = false
 }
@@ -93,9 +93,18 @@ extension CallNeeds {
             .colorScheme,
             .medium:
             context = true
+        // The id is part of the record.
+        case .id: break
         case .rowCount:
             context = true
-            rowCount = true
+            neighborhood.insert(.rowCount)
+        case .previousID, .nextID:
+            context = true
+            neighborhood.insert(.neighbors)
+        case .previousModel, .nextModel:
+            context = true
+            call = true
+            neighborhood.insert(.neighbors)
         case .liaison: call = true
         case .completion, .resultCompletion:
             context = true

@@ -119,8 +119,8 @@ package protocol TableObserver: AnyObject {
     func receive(_ call: TableCall, _ handle: UnsafeRawPointer?) -> Bool
     /// Whether the plugin may call a function that reads a value now. [any thread]
     func mayRead(_ function: TableFunction) -> Bool
-    /// The whole model of the function that is running; nil if it takes none.
-    var wholeModel: UnsafePointer<ModelValue>? { get }
+    /// The whole model behind a handle of the function that is running; nil if the function takes none.
+    func wholeModel(of handle: UnsafeRawPointer) -> UnsafePointer<ModelValue>?
     /// The answer to a call that asks for a length.
     func measured(_ call: TableCall) -> Double
     /// Notes that the plugin reads a member.

@@ -94,10 +94,12 @@ extension ContextValue {
     /// but the cell and the liaison, whose handles the worker makes: the host compares expected jobs by their places.
     fileprivate var isKnownAhead: Bool {
         switch self {
-        // The surroundings are those of all jobs.
-        case .cell, .indexPath, .section, .width, .liaison, .now, .language, .colorScheme, .medium: true
+        // The surroundings are those of all jobs, and the id is part of the record.
+        case .cell, .indexPath, .section, .width, .liaison, .now, .language, .colorScheme, .medium, .id: true
         // Each call has a completion of its own, and rows may still come.
-        case .destination, .button, .repetition, .completion, .resultCompletion, .result, .reason, .rowCount: false
+        case .destination, .button, .repetition, .completion, .resultCompletion, .result, .reason, .rowCount,
+            .previousID, .nextID, .previousModel, .nextModel:
+            false
         }
     }
 }

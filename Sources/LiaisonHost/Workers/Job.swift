@@ -64,12 +64,14 @@ struct MoreArguments {
     /// The number of the completion; 0 if there is none.
     let completion: UInt64
     let texts: CallTexts
-    let rowCount, repetition: Int64
+    let neighborhood: NeighborhoodWords
+    let repetition: Int64
 
     /// No further arguments.
     static var none: MoreArguments {
         MoreArguments(
-            destination: lsn_index_path(section: 0, row: 0), completion: 0, texts: .none, rowCount: 0, repetition: -1)
+            destination: lsn_index_path(section: 0, row: 0), completion: 0, texts: .none, neighborhood: .none,
+            repetition: -1)
     }
 }
 
@@ -79,7 +81,8 @@ struct JobContext: BitwiseCopyable {
     let destination: lsn_index_path
     /// The number of the completion; 0 if there is none.
     let completion: UInt64
-    let rowCount, repetition: Int64
+    let neighborhood: NeighborhoodWords
+    let repetition: Int64
     /// The text that follows, NUL-terminated.
     let text: Text
 
@@ -100,7 +103,7 @@ extension JobContext {
     fileprivate init(_ place: JobPlace, _ more: MoreArguments) {
         self.init(
             place: place, destination: more.destination, completion: more.completion,
-            rowCount: more.rowCount, repetition: more.repetition, text: Text(more.texts))
+            neighborhood: more.neighborhood, repetition: more.repetition, text: Text(more.texts))
     }
 }
 
@@ -113,10 +116,10 @@ extension JobPlace {
 
 extension MoreArguments {
     /// The arguments in the context words of a command.
-    init(_ words: ContextWords) {
+    init(_ words: ContextWords, _ neighborhood: NeighborhoodWords) {
         self.init(
             destination: words.destination, completion: words.completionNumber,
             texts: CallTexts(button: words.button, result: words.result, reason: words.reason),
-            rowCount: words.rowCount, repetition: words.repetition)
+            neighborhood: neighborhood, repetition: words.repetition)
     }
 }

@@ -20,7 +20,7 @@ final class RemotePerformer: Performer {
         let job = Job(
             record: sources.record, component: component, function: function, hasCell: frame.pointee.hasCell,
             needsContext: needs.context, place: place)
-        let more = needs.context ? MoreArguments(words.pointee) : .none
+        let more = needs.context ? MoreArguments(words.pointee, frame.pointee.neighborhood) : .none
         worker.perform(job, more, frame, &answer)
     }
 }

@@ -15,7 +15,8 @@ final class Worker {
     private let file: PluginFile
     private var copy: PluginCopy
     private lazy var signatures = SignatureWriter(
-        path: file.path, file.manifest.components.map { ComponentSignature($0, RecordLayout($0)) })
+        path: file.path,
+        file.manifest.components.map { ComponentSignature($0, RecordLayout($0, among: file.manifest.components)) })
     let memory: PluginMemory
     /// The completions of the plugin's commands.
     var completions: CompletionPool?

@@ -213,9 +213,8 @@ extension WorkerProcess {
         let lent = handles.lend(outlets: outlets)
         words.initialize(
             to: ContextWords(
-                sent, text: text?.baseAddress, liaison: lent.liaison(afterOutlets: outlets),
-                model: lent.model(afterOutlets: outlets), surroundings))
-        var frame = CallFrame(lent, outlets: outlets)
+                sent, text: text?.baseAddress, lent.others(afterOutlets: outlets), surroundings))
+        var frame = CallFrame(lent, outlets: outlets, sent.neighborhood)
         let outer = filledTable
         defer { filledTable = outer }
         filledTable = FilledTable()
@@ -337,18 +336,15 @@ extension ContextWords {
     /// The words of a call that the host has sent.
     @inline(__always)
     fileprivate init(
-        _ context: JobContext, text: UnsafeMutableRawPointer?, liaison: UnsafeMutableRawPointer?,
-        model: UnsafeMutableRawPointer?, _ surroundings: SurroundingWords
+        _ context: JobContext, text: UnsafeMutableRawPointer?, _ handles: CallHandles, _ surroundings: SurroundingWords
     ) {
         self.init(
-            liaison: liaison, model: model,
-            indexPath: lsn_index_path(section: context.place.section, row: context.place.row),
+            handles, indexPath: lsn_index_path(section: context.place.section, row: context.place.row),
             destination: context.destination, width: context.place.width,
             CallTexts(context.text, text.map { UnsafePointer($0.assumingMemoryBound(to: CChar.self)) }),
             completion: context.completion == 0
                 ? nil : (lsn_completion(context.completion), lsn_completion_with_result(context.completion)),
-            completionNumber: context.completion, rowCount: context.rowCount, repetition: context.repetition,
-            surroundings)
+            completionNumber: context.completion, context.neighborhood, repetition: context.repetition, surroundings)
     }
 }
 

@@ -22,6 +22,9 @@ public protocol DataViewDataSource: AnyObject {
     /// Makes the update that was put off until now. The data view calls this method before a scroll, a resize or a
     /// layout, if the data source has put an update off.
     func updateIfNeeded(in dataView: ListView)
+
+    /// Brings displayed cells up to date that show more than their own entries. The data view calls this method before a layout.
+    func reconfigureOutdated(in dataView: ListView)
 }
 
 extension DataViewDataSource {
@@ -33,6 +36,9 @@ extension DataViewDataSource {
 
     /// Does nothing: no update was put off.
     public func updateIfNeeded(in dataView: ListView) {}
+
+    /// Does nothing: cells show their own entries only.
+    public func reconfigureOutdated(in dataView: ListView) {}
 }
 
 /// The object that a data view notifies of events, and asks for heights. The data view calls all methods on its own

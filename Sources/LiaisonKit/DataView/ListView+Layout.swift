@@ -4,6 +4,7 @@ extension ListView {
     /// revealed. Does nothing if there were no updates and edits.
     public func layoutIfNeeded() {
         updateIfNeeded()
+        if !progress.isLayingOut { dataSource?.reconfigureOutdated(in: self) }
         if progress.needsLayout { layout() }
     }
 

@@ -29,6 +29,10 @@ public protocol Entry: RowProperties {
     /// leaves the cell unchanged.
     func hasSameContent(as other: any Entry) -> Bool
 
+    /// Returns whether a cell that shows the entry shows other entries around it than those that are there now. The liaison
+    /// then reconfigures the cell before the next layout.
+    func isOutdated(in cell: Cell, _ context: DispatchContext) -> Bool
+
     /// Returns this entry with the state that commands have set on the old entry, which this entry replaces in an
     /// update; nil to use this entry unchanged.
     ///
@@ -91,6 +95,9 @@ extension Entry {
 
     /// Returns false: the default does not know the content.
     public func hasSameContent(as other: any Entry) -> Bool { false }
+
+    /// Returns false: the entry shows nothing of other entries.
+    public func isOutdated(in cell: Cell, _ context: DispatchContext) -> Bool { false }
 
     /// Returns nil: the entry has no state to adopt.
     public func adoptingState(of old: any Entry, storage: AnyObject?) -> (any Entry)? { nil }

@@ -28,6 +28,19 @@ extension Liaison: DataViewDataSource {
     /// Makes the update of the last `setNeedsUpdate(withNewSections:)`, unless it is shown already.
     public func updateIfNeeded(in dataView: ListView) { updateIfNeeded() }
 
+    /// Reconfigures the displayed cells that show other entries as they were before an edit.
+    public func reconfigureOutdated(in dataView: ListView) {
+        guard comparedChanges != held.changeCount else { return }
+        comparedChanges = held.changeCount
+        let cells = dataView.displayed.withStickingHeader.filter { isOutdated($0.cell, at: $0.place) }.map(\.cell)
+        for cell in cells { if let place = dataView.place(of: cell) { reconfigure(place) } }
+    }
+
+    /// Returns whether a cell shows the entries around its own as they were before an edit.
+    func isOutdated(_ cell: Cell, at place: Place) -> Bool {
+        cell.entry?.isOutdated(in: cell, DispatchContext(sentBy: self, place: place, width: width(at: place))) ?? false
+    }
+
     /// A configured cell for the entry at a place or its stand-in; an empty cell if the entry is gone.
     public func dataView(_ dataView: ListView, cellFor place: Place) -> Cell {
         var shown: Place? = place

@@ -247,8 +247,9 @@ extension Liaison {
                 guard shows(shown.cell, entry) else { return true }
                 shown.cell.entry = entry
                 shown.cell.state.commands = entry.commands
-                return
-                    !((shown.cell as? CarouselCell)?.takeIn(entry, after: before) ?? entry.hasSameContent(as: before))
+                let hasSameContent =
+                    (shown.cell as? CarouselCell)?.takeIn(entry, after: before) ?? entry.hasSameContent(as: before)
+                return isOutdated(shown.cell, at: shown.place) || !hasSameContent
             }
             .map(\.cell)
     }

@@ -95,6 +95,8 @@ public final class Liaison {
     var dispatches = DispatchOrder()
     var pagination = Pagination()
     var updates = UpdateProgress()
+    /// The number of changes to the sections when displayed cells were last compared with them.
+    var comparedChanges = 0
     /// The edit commands that are being sent now.
     var editCommands: CommandSet = []
     /// The places that are reconfigured after the current command.

@@ -4,6 +4,8 @@ enum ArgumentType: Hashable {
     case resultCompletion
     /// A list of the views of one outlet, one for each repetition.
     case labels, images, buttons, progresses, tables, canvases, views
+    /// The model of another row, which may be absent.
+    case neighbor
     case field(FieldType, isOptional: Bool)
 
     /// The name of the type in a language.
@@ -27,6 +29,7 @@ enum ArgumentType: Hashable {
         case .cell: language.choice(c: "lsn_cell *", rust: "*mut lsn_cell", swift: "Cell")
         case .liaison: language.choice(c: "lsn_liaison *", rust: "*mut lsn_liaison", swift: "Liaison")
         case .model: language.choice(c: "const lsn_model *", rust: "*const lsn_model", swift: "Model")
+        case .neighbor: language.choice(c: "const lsn_model *", rust: "*const lsn_model", swift: "Model?")
         case .indexPath: language.choice(c: "lsn_index_path", rust: "lsn_index_path", swift: "RowIndexPath")
         case .completion:
             language.choice(c: "void (*)(bool)", rust: "Option<lsn_completion>", swift: "Completion")

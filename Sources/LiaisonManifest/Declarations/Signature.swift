@@ -40,7 +40,8 @@ extension ContextValue {
         case .rowCount, .repetition: .field(.int, isOptional: false)
         case .now: .field(.double, isOptional: false)
         case .resultCompletion: .resultCompletion
-        case .result, .reason: .field(.string, isOptional: true)
+        case .result, .reason, .id, .previousID, .nextID: .field(.string, isOptional: true)
+        case .previousModel, .nextModel: .neighbor
         case .language, .colorScheme, .medium: .field(.string, isOptional: false)
         }
     }

@@ -54,13 +54,24 @@ public enum ContextValue: String, CaseIterable, Sendable {
     case medium
     /// The index of the repetition in which the tapped button stands, from 0; -1 for a button that stands once.
     case repetition
+    /// The id of the row; `NULL` for none.
+    case id
+    /// The ids of the rows before and behind the row; `NULL` for none, and if the plugin does not provide the neighbor.
+    case previousID = "previousId"
+    case nextID = "nextId"
+    /// The models of the rows before and behind the row; `NULL` if there is none, and if the plugin does not provide the
+    /// neighbor.
+    case previousModel
+    case nextModel
 
     /// The first minor version of the interface that has the value. An outlet may have the name of a value that is newer
     /// than 1.0, and then the name means the outlet.
     public var minor: Int {
         switch self {
         case .cell, .indexPath, .section, .destination, .width, .liaison, .button, .completion: 0
-        case .resultCompletion, .result, .reason, .rowCount, .now, .language, .colorScheme, .medium, .repetition: 1
+        case .resultCompletion, .result, .reason, .rowCount, .now, .language, .colorScheme, .medium, .repetition, .id,
+            .previousID, .nextID, .previousModel, .nextModel:
+            1
         }
     }
 }

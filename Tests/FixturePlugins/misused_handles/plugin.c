@@ -36,7 +36,7 @@ LIAISON_EXPORT void misused_configure(lsn_label *title, lsn_image *picture, lsn_
     } else if (strcmp(how, "between") == 0) {
         api->set_text((lsn_label *)((char *)title + 1), "between");
     } else if (strcmp(how, "beyond") == 0) {
-        api->set_text(title + 5, "beyond");
+        api->set_text(title + 7, "beyond");
     } else if (strcmp(how, "picture") == 0) {
         api->set_text((lsn_label *)picture, "picture");
     } else if (strcmp(how, "cell") == 0) {
