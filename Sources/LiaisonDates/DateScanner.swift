@@ -54,8 +54,8 @@ package struct DateScanner {
     package struct Time {
         package var (hour, minute, second, milliseconds) = (0, 0, 0, 0)
 
-        /// Midnight.
-        package init() {}
+        /// Makes the time of a full hour.
+        package init(hour: Int = 0) { self.hour = hour }
     }
 
     /// Reads a time: `9:30`, `09:30:00.5`, `093000`, `9.30`.

@@ -3,6 +3,12 @@ package struct Instant: Equatable {
     /// The milliseconds.
     package let milliseconds: Int
 
+    /// Makes an instant; nil if it is before the year 1 or after the year 9999.
+    package init?(milliseconds: Int) {
+        guard Self.seconds.contains(milliseconds.flooredQuotient(1000)) else { return nil }
+        self.milliseconds = milliseconds
+    }
+
     /// The seconds since 1970 of the years 1 to 9999, which RFC 3339 can write.
     private static let seconds = -62_135_596_800...253_402_300_799
 

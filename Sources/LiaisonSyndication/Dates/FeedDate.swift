@@ -5,11 +5,30 @@ internal import LiaisonJSON
 /// its usual mistakes.
 enum FeedDate {
     /// The instant of a date; nil if the text is no date. A date without a zone is in UTC. A date without a time means
-    /// the start of its day.
+    /// the start of its day. A year before 1900 is no date: it is the zero of a program.
     static func instant(_ text: UTF8Text) -> Instant? {
         let text = text.trimmed
         guard !text.isEmpty, text.count <= longest else { return nil }
-        return rfc822(text) ?? iso8601(text) ?? WrittenDate(text).instant
+        let instant = inZone(text) ?? rfc822(text) ?? iso8601(text) ?? WrittenDate(text).instant
+        return instant.flatMap { $0.milliseconds < start1900 ? nil : $0 }
+    }
+
+    /// The start of 1900, in milliseconds since 1970.
+    private static let start1900 = -2_208_988_800_000
+
+    /// Reads a date behind which the name of a zone stands, `2023-03-31 20:19 America/Los_Angeles`; nil if there is no such
+    /// name. In `2023-03-31T20:19:00-07:00[America/Los_Angeles]` (RFC 9557) the offset counts.
+    private static func inZone(_ text: UTF8Text) -> Instant? {
+        let isBracketed = text.last == UInt8(ascii: "]")
+        guard isBracketed || text.last.map(isLetter) == true, text.contains(UInt8(ascii: "/")),
+            let start = text.lastIndex(where: { isSpace($0) || $0 == UInt8(ascii: "[") }), start > 0
+        else { return nil }
+        let name = text[start + 1..<text.count - (isBracketed ? 1 : 0)]
+        if isBracketed { return instant(text[..<start]) }
+        guard let zone = ZoneFile.named(name), let clock = instant(text[..<start]) else { return nil }
+        let whole = clock.milliseconds - clock.milliseconds % 1000
+        return Instant(
+            milliseconds: zone.instant(atClock: whole / 1000) * 1000 + clock.milliseconds - whole)
     }
 
     /// The length of the longest text that is read, in bytes.
@@ -39,9 +58,10 @@ enum FeedDate {
         guard scanner.skip("T") || scanner.skip("t") || scanner.skipSpaces() else { return nil }
         _ = scanner.skipSpaces()
         guard let time = scanner.time() else { return nil }
+        let half = WrittenDate.Half(text[scanner.position...].trimmed)
         return Instant(
-            year: year, month: month, day: day, hour: time.hour, minute: time.minute, second: time.second,
-            milliseconds: time.milliseconds, offset: scanner.zone() ?? 0)
+            year: year, month: month, day: day, hour: half?.hour(time.hour) ?? time.hour, minute: time.minute,
+            second: time.second, milliseconds: time.milliseconds, offset: scanner.zone() ?? 0)
     }
 
     /// The month or the day, which is 1 if the date ends before it; nil if the text is neither.
