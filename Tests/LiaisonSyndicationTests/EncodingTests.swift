@@ -1,4 +1,5 @@
 import Foundation
+@testable import LiaisonSyndication
 import Testing
 import TestSupport
 
@@ -106,12 +107,33 @@ import TestSupport
         }
     }
 
+    /// Bytes that are UTF-8, with characters of several bytes, are UTF-8 whatever is declared.
+    @Test(arguments: ["windows-1251", "iso-8859-1", "shift_jis", "x-klingon"])
+    func validUTF8IsUTF8(name: String) {
+        for (declared, contentType) in [(name, nil), ("utf-8", "text/xml; charset=\(name)")] as [(String, String?)] {
+            let reading = Reading(feed(declared), contentType: contentType)
+            #expect(reading.titles == [Self.text] && reading.faults.isEmpty, "\(reading.faults)")
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("EUC_JP", "EUC-JP"), ("win-1251", "WINDOWS-1251"), ("Win1251", "WINDOWS-1251"),
+            ("cp-1252", "WINDOWS-1252"),
+            ("ISO8859_2", "ISO-8859-2"), ("shift jis", "CP932"), ("KOI8R", "KOI8-R"), ("utf_8", "UTF-8"), ("win", nil),
+            ("", nil),
+            ("utf-7", nil), ("x-klingon", nil),
+        ] as [(String, String?)])
+    func anUnknownLabelIsOneWithOtherSigns(label: String, name: String?) {
+        expect(EncodingLabels.name(of: label.lowercased()), equals: name)
+    }
+
     /// No iconv has the first encoding. The iconv of glibc has the others, but a feed must not make it load them.
     @Test(arguments: ["x-klingon", "iso-2022-cn-ext", "utf-7", "cp850"])
     func anUnknownEncodingIsAFault(name: String) {
         for (declared, contentType) in [(name, nil), ("utf-8", "text/xml; charset=\(name)")] as [(String, String?)] {
-            let reading = Reading(feed(declared), contentType: contentType)
-            expect(reading.titles, equals: [Self.text])
+            let reading = Reading(feed(declared).replacing(Self.text, with: "Garden"), contentType: contentType)
+            expect(reading.titles, equals: ["Garden"])
             let found = name.uppercased()
             expect(
                 reading.faults,

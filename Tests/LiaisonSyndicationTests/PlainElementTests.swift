@@ -21,7 +21,7 @@ import Testing
         "<title>a<b>c</b></title>",
         "<title>a\r\nb</title>", "<title>a\u{1}</title>", "<title>a</titel>", "<title>a</title >", "<title>",
         "</title>",
-        "<!-- <title>no</title> -->", "<?x <title>no</title>?>", "<x y='<title>'/>", "<![CDATA[<title>no</title>]]>",
+        "<!-- <title>no</title> -->", "<?x <title>no</title>?>", "<x y='<title>'/>", "<![CDATA[<name>no</name>]]>",
         "<guid isPermaLink='false'>https://a.org/1</guid>", "<guid isPermaLink=\"true\">https://a.org/é</guid>",
         "<guid isPermaLink='false' isPermaLink='true'>https://a.org/2</guid>", "<guid a='<'>3</guid>",
         "<guid a='b' isPermaLink='fa&#108;se'>https://a.org/4</guid>", "<guid isPermaLink=false>5</guid>",
@@ -47,7 +47,7 @@ import Testing
     @Test(arguments: [
         ("<title>a</title>", "a"), ("x<title>a</title>", "a"), ("<!-- <title>no</title> --><title>a</title>", "a"),
         ("<!-- <title>no</title><title>no</title> -->", ""), ("<?x <title>no</title>?>", ""),
-        ("<y x='>' z='title>no'/>", ""), ("<title><![CDATA[a <b>]]></title>", "a"),
+        ("<y x='>' z='title>no'/>", ""), ("<title><![CDATA[a <b>]]></title>", "a <b>"),
         ("<title><![CDATA[]]></title>", ""), ("<title>a &amp;amp; &quot;&apos;&quot; b&amp;</title>", "a & \"'\" b&"),
         ("<title><![CDATA[a &amp; b]]></title>", "a & b"), ("<title>&amp;amp;amp;</title>", "&amp;"),
         ("<author><name>no</name></author><title>a</title>", "a"),

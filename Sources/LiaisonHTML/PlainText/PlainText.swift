@@ -16,6 +16,17 @@ public struct PlainText {
     private var hasText = false
     /// The range from the last tag without an end, in which all tags are text.
     private var endless = 0..<0
+    private let form: Form
+    private var titleMarkup = TitleMarkup()
+
+    /// What the text is.
+    private enum Form {
+        case html
+        /// The title of something, in HTML.
+        case title
+        /// The title of something, in plain text, which may have references to characters all the same.
+        case plainTitle
+    }
 
     private enum Gap: Int {
         case none, space, line, paragraph
@@ -45,7 +56,19 @@ public struct PlainText {
         }
     }
 
-    private init(_ source: HTMLSource, mayHoldNUL: Bool, to target: JSONScratch) {
+    /// Appends the text of a title. Only closed inline elements are markup, and only if the title is HTML; references to
+    /// characters count in any title. Bytes that are not UTF-8 become U+FFFD.
+    package static func appendTitle(
+        _ title: UnsafeBufferPointer<UInt8>, isHTML: Bool, to scratch: JSONScratch
+    ) {
+        HTMLSource.read(title) { source in
+            var plain = PlainText(source, mayHoldNUL: false, to: scratch, isHTML ? .title : .plainTitle)
+            plain.run()
+        }
+    }
+
+    private init(_ source: HTMLSource, mayHoldNUL: Bool, to target: JSONScratch, _ form: Form = .html) {
+        self.form = form
         self.source = source
         self.mayHoldNUL = mayHoldNUL
         self.target = Unmanaged.passUnretained(target)
@@ -101,7 +124,9 @@ public struct PlainText {
 extension PlainText {
     /// Skips a tag or a comment. A `<` that starts neither is text.
     private mutating func takeMarkup() {
-        guard let markup = HTMLMarkup(at: position, in: source, endless: &endless) else { return write(take(1)) }
+        guard form != .plainTitle, let markup = HTMLMarkup(at: position, in: source, endless: &endless),
+            form == .html || titleMarkup.contains(markup, at: position, in: source)
+        else { return write(take(1)) }
         position = markup.end
         guard markup.kind != .comment else { return }
         switch HTMLElement(markup.name) {
@@ -117,7 +142,9 @@ extension PlainText {
     }
 
     private mutating func takeReference() {
-        guard let reference = CharacterReference(source[position..<source.count]) else { return write(take(1)) }
+        guard let reference = CharacterReference(source[position..<source.count]),
+            form != .plainTitle || source[position + reference.count - 1] == UInt8(ascii: ";")
+        else { return write(take(1)) }
         position += reference.count
         switch reference.first {
         // White space is the same whether the document writes it or a reference to it.

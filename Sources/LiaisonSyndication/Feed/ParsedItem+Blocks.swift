@@ -10,9 +10,9 @@ extension ParsedItem {
         json.beginArray()
         let images = attachments.filter(\.isImage)
         let hasPictures = hasPictures
-        if !hasPictures, images.isEmpty, !image.isEmpty { json.image(image, title: []) }
+        if !hasPictures, images.isEmpty, !image.isEmpty { json.image(image, title: [], imageSize) }
         writeContentBlocks(to: json)
-        if !hasPictures { for image in images { json.image(image.url, title: image.title) } }
+        if !hasPictures { for image in images { json.image(image.url, title: image.title, image.pictureSize) } }
         for file in attachments where !file.isImage { json.file(file) }
         json.endArray()
     }
@@ -41,12 +41,14 @@ extension ParsedItem {
 
 extension JSONBuilder {
     /// Writes the block of a picture.
-    fileprivate func image(_ url: Bytes, title: Bytes) {
+    fileprivate func image(_ url: Bytes, title: Bytes, _ size: PictureSize?) {
         beginObject()
         key("type")
         string(("image" as StaticString).utf8)
         member("url", url)
         member("alt", title)
+        member("width", size?.width)
+        member("height", size?.height)
         endObject()
     }
 

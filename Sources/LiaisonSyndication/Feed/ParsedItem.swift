@@ -14,6 +14,8 @@ struct ParsedItem {
     /// Plain text.
     var summary = Bytes()
     var image = Bytes()
+    /// The declared size of the image; nil if the feed declares none.
+    var imageSize: PictureSize?
     /// True if the image is known to be the first picture of the content.
     private(set) var isImageOfContent = false
     var bannerImage = Bytes()
@@ -52,6 +54,8 @@ struct ParsedItem {
 
     private var knownAuthors: Set<Person> = []
     private var attachedURLs: Set<Bytes> = []
+    /// The indices of pictures among the attachments, by what their sizes have in common.
+    private var pictures: [Bytes: Int] = [:]
 
     /// Empties the item, and keeps the memory of its texts.
     mutating func clear() {
@@ -81,6 +85,8 @@ struct ParsedItem {
         if !attachments.isEmpty { attachments.removeAll(keepingCapacity: true) }
         if !knownAuthors.isEmpty { knownAuthors.removeAll(keepingCapacity: true) }
         if !attachedURLs.isEmpty { attachedURLs.removeAll(keepingCapacity: true) }
+        if !pictures.isEmpty { pictures.removeAll(keepingCapacity: true) }
+        imageSize = nil
         if !extensions.isEmpty { extensions.removeAll(keepingCapacity: true) }
     }
 
@@ -110,10 +116,34 @@ struct ParsedItem {
         if knownAuthors.insert(known).inserted { authors.append(author) }
     }
 
-    /// Adds an attachment, unless the item has an attachment with that URL.
+    /// True if the feed says anything about the item.
+    var hasContent: Bool {
+        !id.isEmpty || !title.isEmpty || !contentHTML.isEmpty || !contentText.isEmpty || !summary.isEmpty
+            || !url.isEmpty
+            || !externalURL.isEmpty || !image.isEmpty || !attachments.isEmpty || poll != nil || published != nil
+            || updated != nil || !authors.isEmpty || !tags.isEmpty || !commentsURL.isEmpty || commentCount != nil
+            || latitude != nil || !sourceTitle.isEmpty || !sourceURL.isEmpty || !extensions.isEmpty
+            || season != nil || episode != nil || isSensitive || !chapters.isEmpty || !inReplyTo.isEmpty
+            || boostedBy != nil || !feedURL.isEmpty
+    }
+
+    /// Adds an attachment, unless the item has an attachment with that URL. Of several sizes of one picture, the item keeps the
+    /// best.
     mutating func add(attachment: Attachment) {
-        guard !attachment.url.isEmpty, attachments.count < Self.maximumCount else { return }
-        if attachedURLs.insert(attachment.url).inserted { attachments.append(attachment) }
+        guard !attachment.url.isEmpty, attachments.count < Self.maximumCount,
+            attachedURLs.insert(attachment.url).inserted
+        else { return }
+        guard attachment.isImage else { return attachments.append(attachment) }
+        let address = attachment.url.withText { PictureAddress($0) }
+        let group = attachment.group == 0 ? nil : Array("group \(attachment.group)".utf8)
+        let index = group.flatMap { pictures[$0] } ?? pictures[address.picture] ?? attachments.count
+        if index == attachments.count {
+            attachments.append(attachment)
+        } else if attachment.isBetter(than: attachments[index]) {
+            attachments[index] = attachment
+        }
+        pictures[address.picture] = index
+        if let group { pictures[group] = index }
     }
 
     /// The greatest number of tags, of authors and of attachments that an item keeps.

@@ -16,6 +16,8 @@ struct CharacterEncoding: Equatable {
     init(of start: UTF8Text, contentType: String?) {
         if let marked = Self.byMark(start) {
             self = marked
+        } else if Self.isUTF8(start) {
+            self = .utf8
         } else if let charset = contentType.flatMap(Self.charset) {
             self.init(label: charset)
         } else if let guessed = Self.byNulls(start) ?? Self.byEBCDIC(start) {
@@ -41,6 +43,24 @@ struct CharacterEncoding: Equatable {
     private init(label: String) {
         // Almost all feeds are in UTF-8, and need not wait for the table.
         self.init(name: label == "utf-8" ? "UTF-8" : EncodingLabels.name(of: label) ?? label.uppercased())
+    }
+
+    /// Returns whether the bytes are valid UTF-8, up to a character that is cut off at the end, and have a character of several
+    /// bytes.
+    private static func isUTF8(_ start: UTF8Text) -> Bool {
+        guard let first = start.firstIndex(where: { $0 >= 0x80 }) else { return false }
+        // No encoding with NULs is UTF-8.
+        guard !start.contains(0) else { return false }
+        var (index, rest) = (first, 0)
+        while index < start.count {
+            let byte = start[index]
+            let length = byte < 0x80 ? 1 : byte < 0xC2 ? 0 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : byte < 0xF5 ? 4 : 0
+            guard length > 0 else { return false }
+            rest = min(length, start.count - index)
+            guard start[index + 1..<index + rest].allSatisfy({ $0 & 0xC0 == 0x80 }) else { return false }
+            index += length
+        }
+        return true
     }
 
     private static func isWide(_ label: String) -> Bool {

@@ -4,9 +4,20 @@
 /// iconv loads a module of the system for each encoding. A feed must not choose among all modules, because some of them
 /// are rarely used and have had grave faults.
 enum EncodingLabels {
-    /// The name for iconv of the encoding with a label in lower case; nil if a feed may not name the encoding.
+    /// The name for iconv of the encoding with a label in lower case; nil if a feed may not name the encoding. A label that the
+    /// standard does not know is one with other signs between its letters and numbers: `euc_jp`, `win-1251`.
     static func name(of label: String) -> String? {
-        encodings.first { $0.dropFirst().contains { $0 == label } }.map { String($0[0]) }
+        let known = encodings.first { $0.dropFirst().contains { $0 == label } }
+        let core = core(of: label)
+        return (known ?? encodings.first { $0.dropFirst().contains { Self.core(of: $0) == core } }).map {
+            String($0[0])
+        }
+    }
+
+    /// The letters and numbers of a label.
+    private static func core(of label: some StringProtocol) -> String {
+        let core = String(label).filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        return core.hasPrefix("win") && core.dropFirst(3).allSatisfy(\.isNumber) ? "windows" + core.dropFirst(3) : core
     }
 
     /// The number of bytes of a unit of the encoding with a name for iconv; nil if a feed may not name the encoding.

@@ -17,7 +17,7 @@ final class ActivityFormat: JSONDocument.Format {
     func take(_ key: String, _ value: JSONValue, _ head: inout FeedHead) {
         switch key {
         case "type": if type.isEmpty { type = value.each.first?.feedText ?? [] }
-        case "name": head.title = value.feedText
+        case "name": writer.writeTitle(Prose(bytes: value.feedText), to: &head.title)
         case "summary": writer.write(Prose(bytes: value.feedText, form: .html), to: &head.description)
         case "id": if head.feedURL.isEmpty { head.feedURL = resolve(value.feedText) }
         case "url": head.homePageURL = link(value)
@@ -35,6 +35,7 @@ final class ActivityFormat: JSONDocument.Format {
         case .create: makeObject(&item, of: value["object"] ?? value, activity: value)
         case .object: makeObject(&item, of: value, activity: nil)
         }
+        guard item.hasContent else { return .nothing }
         if item.id.isEmpty { item.id = item.url }
         if item.id.isEmpty { item.nameByContent() }
         return .item
@@ -69,10 +70,18 @@ final class ActivityFormat: JSONDocument.Format {
         return !item.id.isEmpty
     }
 
+    /// The greatest number of activities in an announcement.
+    private static let deepestActivity = 4
+
     private func makeBoost(_ item: inout ParsedItem, of value: JSONValue) {
-        let object = value["object"] ?? value
+        // Groups announce activities, too: the object of the activity is the item.
+        var (object, activity) = (value["object"] ?? value, nil as JSONValue?)
+        for _ in 0..<Self.deepestActivity {
+            guard object.kind == .object, let inner = object["object"], Verb(object) != .other else { break }
+            (object, activity) = (inner, object)
+        }
         if object.kind == .object {
-            makeObject(&item, of: object, activity: nil)
+            makeObject(&item, of: object, activity: activity)
         } else {
             _ = makeReference(&item, to: object)
         }
@@ -87,7 +96,7 @@ final class ActivityFormat: JSONDocument.Format {
         item.id = object.text("id")
         item.url = object["url"].map(link) ?? []
         if item.url.isEmpty { item.url = resolve(item.id) }
-        item.title = localized(object, "name", "nameMap")
+        writer.writeTitle(Prose(bytes: localized(object, "name", "nameMap")), to: &item.title)
         item.contentHTML = localized(object, "content", "contentMap")
         let summary = localized(object, "summary", "summaryMap")
         writer.write(Prose(bytes: summary, form: .html), to: &item.summary)

@@ -4,6 +4,7 @@ internal import LiaisonJSON
 final class JSONFeedFormat: JSONDocument.Format {
     private var base: Bytes
     private var language = Bytes()
+    private let writer = PlainTextWriter()
 
     init(url: String?) {
         base = Array((url ?? "").utf8)
@@ -15,7 +16,7 @@ final class JSONFeedFormat: JSONDocument.Format {
 
     func take(_ key: String, _ value: JSONValue, _ head: inout FeedHead) {
         switch key {
-        case "title": head.title = value.feedText
+        case "title": writer.writeTitle(Prose(bytes: value.feedText), to: &head.title)
         case "home_page_url":
             head.homePageURL = resolve(value.feedText)
             if base.isEmpty, FeedURL.isAbsolute(head.homePageURL) { base = head.homePageURL }
@@ -40,12 +41,13 @@ final class JSONFeedFormat: JSONDocument.Format {
         item.id = value.text("id")
         item.url = resolve(value.text("url"))
         item.externalURL = resolve(value.text("external_url"))
-        item.title = value.text("title")
+        writer.writeTitle(Prose(bytes: value.text("title")), to: &item.title)
         item.contentHTML = value.text("content_html")
         item.contentText = value.text("content_text")
         item.summary = value.text("summary")
         item.image = resolve(value.text("image"))
         item.bannerImage = resolve(value.text("banner_image"))
+        if item.image.isEmpty { item.image = item.bannerImage }
         item.published = value.instant("date_published")
         item.updated = value.instant("date_modified")
         item.language = value.text("language")
@@ -56,6 +58,7 @@ final class JSONFeedFormat: JSONDocument.Format {
         for (key, value) in value.members where key.utf8.first == UInt8(ascii: "_") && !key.equals("_liaison") {
             item.extensions.append(FeedExtension(key: Array(key.utf8), value: JSONTree(value)))
         }
+        guard item.hasContent else { return .nothing }
         complete(&item)
         return .item
     }

@@ -8,20 +8,41 @@ enum JSONKind {
         var outline = JSONOutline(text)
         var (hasContext, type, outbox) = (false, nil as String?, nil as String?)
         while let member = outline.next() {
-            let key = text[member.key]
-            let value = text[member.value]
-            if key.equals("sections") || key.equals("rows") || key.equals("liaison") { return .liaison }
-            if key.equals("version"), value.firstIndex(of: "://jsonfeed.org/version/") != nil {
-                return .feed(.jsonFeed)
+            let key = unescaped(text[member.key])
+            func value() -> String { unescaped(text[member.value]) }
+            switch key {
+            case "sections", "rows", "liaison": return .liaison
+            case "version": if value().contains("://jsonfeed.org/version/") { return .feed(.jsonFeed) }
+            case "@context": hasContext = value().contains("www.w3.org/ns/activitystreams")
+            case "type": type = value()
+            case "outbox": outbox = printable(value().filter { $0 != "\"" })
+            default: break
             }
-            if key.equals("@context") { hasContext = value.firstIndex(of: "www.w3.org/ns/activitystreams") != nil }
-            if key.equals("type") { type = value.string }
-            if key.equals("outbox") { outbox = printable(value.string.filter { $0 != "\"" }) }
             if hasContext, let type, !isActor(type) { return .feed(.activityStreams) }
         }
         guard outline.isAtEnd || isEnough else { return nil }
         guard hasContext else { return .json }
         return type.map(isActor) == true ? .actor(outbox: outbox) : .feed(.activityStreams)
+    }
+
+    /// The characters of JSON whose escapes stand for themselves or for a number: `\/`, `\u002f`. Others stay as they are.
+    private static func unescaped(_ text: UTF8Text) -> String {
+        guard text.contains(UInt8(ascii: "\\")) else { return text.string }
+        var (bytes, index) = (Bytes(), 0)
+        while index < text.count {
+            let rest = text[index...]
+            if rest.starts("\\u"), rest.count >= 6, let number = UInt32(rest[2..<6].string, radix: 16),
+                let scalar = Unicode.Scalar(number)
+            {
+                bytes.append(scalar: scalar)
+                index += 6
+            } else {
+                let isEscape = rest.starts("\\/")
+                bytes.append(isEscape ? UInt8(ascii: "/") : rest[0])
+                index += isEscape ? 2 : 1
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     private static func isActor(_ type: String) -> Bool {

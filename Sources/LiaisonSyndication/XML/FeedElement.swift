@@ -84,6 +84,7 @@ enum FeedElement: UInt8 {
         case .geo: geoWords
         case .geoRSS: geoRSSWords
         case .slash: slashWords
+        case .thread: threadWords
         case .podcast: podcastWords
         case .xhtml: xhtmlWords
         case .wellFormedWeb, .xml, .other: []
@@ -143,6 +144,9 @@ enum FeedElement: UInt8 {
     private static let geoRSSWords: [Word] = [("point", .point), ("pos", .point), ("where", .place)]
 
     private static let slashWords: [Word] = [("comments", .commentCount)]
+
+    /// RFC 4685.
+    private static let threadWords: [Word] = [("total", .commentCount)]
 
     private static let podcastWords: [Word] = [
         ("chapters", .chapters), ("season", .season), ("episode", .episode),

@@ -2,7 +2,8 @@
 enum XMLNamespace: UInt8, CaseIterable {
     /// The namespace of RSS of every version and of OPML, and that of names without a namespace.
     case none
-    case atom, rdf, content, dublinCore, dublinCoreTerms, media, itunes, geo, geoRSS, slash, podcast, wellFormedWeb
+    case atom, rdf, content, dublinCore, dublinCoreTerms, media, itunes, geo, geoRSS, slash, thread, podcast,
+        wellFormedWeb
     case xhtml, xml
     /// A namespace without a meaning here.
     case other
@@ -29,6 +30,7 @@ enum XMLNamespace: UInt8, CaseIterable {
         case .geo: ["www.w3.org/2003/01/geo/wgs84_pos", "www.w3.org/2003/01/geo"]
         case .geoRSS: ["www.georss.org/georss", "www.opengis.net/gml"]
         case .slash: ["purl.org/rss/1.0/modules/slash"]
+        case .thread: ["purl.org/syndication/thread/1.0"]
         case .podcast:
             ["podcastindex.org/namespace/1.0", "github.com/podcastindex-org/podcast-namespace/blob/main/docs/1.0.md"]
         case .wellFormedWeb: ["wellformedweb.org/commentapi"]
@@ -47,7 +49,8 @@ enum XMLNamespace: UInt8, CaseIterable {
     private static let usualPrefixes: [(name: StaticString, namespace: XMLNamespace)] = [
         ("atom", .atom), ("a10", .atom), ("rdf", .rdf), ("content", .content), ("dc", .dublinCore),
         ("dcterms", .dublinCoreTerms), ("media", .media), ("itunes", .itunes), ("geo", .geo), ("georss", .geoRSS),
-        ("gml", .geoRSS), ("slash", .slash), ("podcast", .podcast), ("wfw", .wellFormedWeb), ("xhtml", .xhtml),
+        ("gml", .geoRSS), ("slash", .slash), ("thr", .thread), ("podcast", .podcast), ("wfw", .wellFormedWeb),
+        ("xhtml", .xhtml),
         ("xml", .xml),
     ]
 

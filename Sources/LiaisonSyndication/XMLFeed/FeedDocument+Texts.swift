@@ -17,7 +17,7 @@ extension FeedDocument {
 
     private func finishInFeed(_ element: FeedElement) {
         switch element {
-        case .title: setLine(\.title)
+        case .title: if head.title.isEmpty { head.title = readTitle() }
         case .link: if head.homePageURL.isEmpty, let url = webURL { setHomePage(url) }
         case .description, .subtitle: set(\.description)
         case .itunesSummary, .summary: if head.description.isEmpty { set(\.description) }
@@ -56,7 +56,7 @@ extension FeedDocument {
         case .keywords:
             for word in collected.split(separator: UInt8(ascii: ",")) { item.add(tag: UTF8Text(rebasing: word)) }
         case .itunesImage: if draft.itunesImage.isEmpty, let url = webURL { draft.itunesImage = url }
-        case .source: item.sourceTitle = item.sourceTitle.isEmpty ? readLine() : item.sourceTitle
+        case .source: if item.sourceTitle.isEmpty { item.sourceTitle = readTitle() }
         case .comments: if let url = webURL { item.commentsURL = url }
         case .language: item.language.set(collected.trimmed)
         default: finishNumber(element)
@@ -84,7 +84,7 @@ extension FeedDocument {
 
     private func finishInSource(_ element: FeedElement) {
         switch element {
-        case .title: item.sourceTitle = readLine()
+        case .title: item.sourceTitle = readTitle()
         case .link: if let url = webURL { item.sourceURL = url }
         default: break
         }

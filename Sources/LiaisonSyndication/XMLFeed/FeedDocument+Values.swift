@@ -11,6 +11,12 @@ extension FeedDocument {
         return line
     }
 
+    /// The text as a title.
+    func readTitle() -> Bytes {
+        writer.writeTitle(collected, form, to: &line)
+        return line
+    }
+
     /// Sets a member of the head to the text on one line, unless the member has a value.
     func setLine(_ path: WritableKeyPath<FeedHead, Bytes>) {
         if head[keyPath: path].isEmpty { head[keyPath: path] = readLine() }

@@ -162,7 +162,8 @@ extension FeedDocument {
         case .category: takeCategory(attributes)
         case .enclosure: takeEnclosure(attributes)
         case .mediaContent: beginMedia(attributes)
-        case .mediaThumbnail: keep(attributes.value("url"), \.thumbnail)
+        case .mediaThumbnail: takeThumbnail(attributes)
+        case .mediaGroup: draft.groupCount += 1
         case .itunesImage: takeImage(attributes.value("href") ?? attributes.value("url"))
         case .chapters: item.chapters = resolve(attributes.value("url") ?? .empty)
         default: break
@@ -181,6 +182,8 @@ extension FeedDocument {
         if item.base.isEmpty { item.base.set(explicitBase) }
         if scopes.language != head.language { item.language.set(scopes.language) }
         draft.complete(&item, writer, base: scopes.base)
+        guard item.hasContent else { return }
+        if item.id.isEmpty { item.nameByContent() }
         items.add(&item)
     }
 
@@ -192,6 +195,14 @@ extension FeedDocument {
     /// Keeps a URL, unless an earlier URL of its kind was kept.
     private func keep(_ url: UTF8Text?, _ path: WritableKeyPath<ItemDraft, Bytes>) {
         if let url, isInItem, draft[keyPath: path].isEmpty { draft[keyPath: path] = resolve(url) }
+    }
+
+    /// Takes a thumbnail. Of several, the widest counts.
+    private func takeThumbnail(_ attributes: XMLAttributes) {
+        guard isInItem, let url = attributes.value("url") else { return }
+        let size = PictureSize(attributes)
+        guard draft.thumbnail.isEmpty || size?.width ?? 0 > draft.thumbnailSize?.width ?? 0 else { return }
+        (draft.thumbnail, draft.thumbnailSize) = (resolve(url), size)
     }
 
     private var isInItem: Bool { frames.last.map { $0.scope != .feed && $0.scope != .image } ?? false }
@@ -221,24 +232,29 @@ extension FeedDocument {
         attachment.size = size.flatMap { Int($0.trimmed.string) }.flatMap { $0 > 0 ? $0 : nil }
         attachment.seconds = attributes.value("duration").flatMap { PlayingTime.seconds($0) }
         attachment.title = Array(attributes.value("title") ?? .empty)
+        attachment.pictureSize = PictureSize(attributes)
         return attachment
     }
 
     private func beginMedia(_ attributes: XMLAttributes) {
         guard isInItem, let url = attributes.value("url") else { return }
         var media = attachment(resolve(url), attributes)
-        if media.type.isEmpty, attributes.value("medium")?.equals("image") == true {
-            media.type = Array("image/*".utf8)
+        let medium = attributes.value("medium")?.trimmed ?? .empty
+        if media.type.isEmpty, ["image", "audio", "video"].contains(where: { medium.equalsIgnoringCase($0) }) {
+            media.type = medium.map { lowercase($0) } + Array("/*".utf8)
         }
+        media.isDefault = attributes.value("isDefault")?.trimmed.equalsIgnoringCase("true") == true
+        if frames.dropLast().last?.element == .mediaGroup { media.group = draft.groupCount }
         draft.media = media
     }
 
     private func finishMedia() {
-        guard var media = draft.media else { return }
+        guard let media = draft.media else { return }
         draft.media = nil
-        if media.isImage, draft.mediaImage.isEmpty { draft.mediaImage = media.url }
-        if media.type.elementsEqual("image/*".utf8) { media.type = [] }
         item.add(attachment: media)
+        if draft.firstPicture == nil, media.isImage {
+            draft.firstPicture = item.attachments.firstIndex { $0.url == media.url }
+        }
     }
 
     /// Takes a link of Atom, which has its URL and its relation as attributes. The URL of an RSS link is a text.
@@ -276,8 +292,18 @@ extension FeedDocument {
         } else if relation.equals("enclosure") {
             item.add(attachment: attachment(url, attributes))
         } else if relation.equals("replies") {
-            if item.commentsURL.isEmpty { item.commentsURL = url }
+            takeReplies(url, attributes)
         }
+    }
+
+    /// Takes a link to the replies of an item (RFC 4685). The link to a page goes before others, which are feeds.
+    private func takeReplies(_ url: Bytes, _ attributes: XMLAttributes) {
+        let isPage = attributes.value("type")?.startsIgnoringCase("text/html") == true
+        if item.commentsURL.isEmpty || isPage && !draft.isReplyPageLinked {
+            (item.commentsURL, draft.isReplyPageLinked) = (url, isPage)
+        }
+        let count = attributes.value("count", .thread).flatMap { Int($0.trimmed.string) }
+        if let count, count >= 0, item.commentCount == nil { item.commentCount = count }
     }
 
     func setHomePage(_ url: Bytes) {

@@ -26,8 +26,15 @@ struct ItemDraft {
     var created: Instant?
     var itunesAuthor = Bytes()
     var duration: Double?
-    /// The images that modules name, from the best to the worst.
-    var (mediaImage, thumbnail, itunesImage) = (Bytes(), Bytes(), Bytes())
+    /// True if the link to the replies leads to an HTML page.
+    var isReplyPageLinked = false
+    /// The index of the first picture of `media:content` among the attachments; nil if there is none.
+    var firstPicture: Int?
+    /// The images that modules name, from the better to the worse.
+    var (thumbnail, itunesImage) = (Bytes(), Bytes())
+    var thumbnailSize: PictureSize?
+    /// The number of elements `media:group` so far.
+    var groupCount = 0
     /// The attachment of `media:content`. Its title and thumbnail may be elements inside.
     var media: Attachment?
 
@@ -46,17 +53,17 @@ struct ItemDraft {
         about.clear()
         identifier.clear()
         itunesAuthor.clear()
-        mediaImage.clear()
         thumbnail.clear()
         itunesImage.clear()
         (isPermanentLink, isPageLinked, created, duration, media) = (false, false, nil, nil, nil)
+        (isReplyPageLinked, firstPicture, thumbnailSize, groupCount) = (false, nil, nil, 0)
     }
 }
 
 extension ItemDraft {
     /// Completes an item with the best of the draft. If the item has no URL, its content is resolved against `base`.
     mutating func complete(_ item: inout ParsedItem, _ writer: PlainTextWriter, base: Bytes) {
-        writer.writeLine(title.isEmpty ? mediaTitle : title, to: &item.title)
+        writer.writeTitle(title.isEmpty ? mediaTitle : title, to: &item.title)
         completeContent(&item, writer)
         completeIdentity(&item)
         if item.contentBase.isEmpty { item.base.set(base) }
@@ -122,16 +129,16 @@ extension ItemDraft {
         }
         if !related.isEmpty, related != item.url { item.externalURL.set(related) }
         item.id.set(!identifier.isEmpty ? identifier : !about.isEmpty ? about : item.url)
-        if item.id.isEmpty { item.nameByContent() }
     }
 
     private func completeImage(_ item: inout ParsedItem) {
-        if !mediaImage.isEmpty {
-            item.image.set(mediaImage)
-        } else if let enclosed = item.attachments.first(where: \.isImage) {
-            item.image.set(enclosed.url)
+        let picture = firstPicture.map { item.attachments[$0] } ?? item.attachments.first(where: \.isImage)
+        if let picture {
+            item.image.set(picture.url)
+            item.imageSize = picture.pictureSize
         } else if !thumbnail.isEmpty || !itunesImage.isEmpty {
             item.image.set(thumbnail.isEmpty ? itunesImage : thumbnail)
+            item.imageSize = thumbnail.isEmpty ? nil : thumbnailSize
         } else {
             item.completeImage()
             if item.image.isEmpty, description.form != .plain {

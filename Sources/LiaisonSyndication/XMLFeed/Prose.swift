@@ -29,7 +29,7 @@ struct Prose {
 
 /// Extracts plain text from HTML, and keeps its memory from one text to the next.
 final class PlainTextWriter {
-    private let target = JSONScratch()
+    fileprivate let target = JSONScratch()
 
     /// Replaces a text by the plain text of some prose. Parses HTML only if the prose contains markup.
     func write(_ prose: Prose, to text: inout Bytes) {
@@ -55,6 +55,25 @@ final class PlainTextWriter {
     /// Replaces a text by the plain text of some prose in a form, on one line.
     func writeLine(_ prose: UTF8Text, _ form: Prose.Form, to text: inout Bytes) {
         write(prose, form, to: &text)
+        text.joinLines()
+    }
+}
+
+extension PlainTextWriter {
+    /// Replaces a text by the text of a title, on one line.
+    func writeTitle(_ title: Prose, to text: inout Bytes) {
+        title.bytes.withText { writeTitle($0, title.form, to: &text) }
+    }
+
+    /// Replaces a text by the text of a title in a form, on one line.
+    func writeTitle(_ title: UTF8Text, _ form: Prose.Form, to text: inout Bytes) {
+        if title.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) {
+            target.removeAll()
+            PlainText.appendTitle(title, isHTML: form != .plain, to: target)
+            text.set(target.text.utf8)
+        } else {
+            text.set(title.trimmed)
+        }
         text.joinLines()
     }
 }
