@@ -43,6 +43,13 @@ extension UnsafeMutablePointer<lsn_liaison> {
         lsn_measure(self, text, size, weight, width)
     }
 
+    /// Asks for the command `tick` after 1 to 86,400 seconds, once, in place of the tick that the row has asked for before. A
+    /// row that leaves the viewport loses its tick. Returns false for any other number, and on a host that lacks the function.
+    @discardableResult
+    public func tick(after seconds: Double) -> Bool {
+        lsn_tick_after(self, seconds)
+    }
+
     /// Selects a row without sending it a command. Returns false also if the list allows no selection.
     @discardableResult
     public func selectRow(at indexPath: RowIndexPath) -> Bool {

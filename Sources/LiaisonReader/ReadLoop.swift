@@ -1,6 +1,7 @@
 internal import Glibc
 internal import LiaisonFeed
 package import LiaisonHost
+internal import LiaisonKit
 package import LiaisonShow
 package import LiaisonTerminal
 
@@ -114,6 +115,7 @@ package final class ReadLoop {
             hasWork = reader.contents.hasSections && reader.wantsSections
         }
         if LateCompletions.deliver() { isOutdated = true }
+        if registry.sendTicks(of: reader.liaison) { isOutdated = true }
         registry.logPrinted()
         registry.endGreedyWorkers()
         if levels.pictures?.takeArrived() == true { isOutdated = true }
@@ -128,8 +130,9 @@ package final class ReadLoop {
     private func wait(waitsForRows: Bool) -> Terminal.Awakening {
         var milliseconds: Int32 = parser.isInDoubt ? doubtDelay : -1
         // A plugin may exceed its time without any event.
-        let tick: Int32 = registry.isLate ? 100 : registry.hasRunningWorkers ? 1000 : -1
-        if tick > 0 { milliseconds = milliseconds < 0 ? tick : min(milliseconds, tick) }
+        let check: Int32? = registry.isLate ? 100 : registry.hasRunningWorkers ? 1000 : nil
+        let limits = [milliseconds < 0 ? nil : milliseconds, check, millisecondsToTick]
+        milliseconds = limits.compactMap(\.self).min() ?? -1
         if waitsForRows { milliseconds = 5 }
         let workers = LateCompletions.descriptors
         if hasWork || workers == nil || !typedAhead.isEmpty { milliseconds = 0 }
@@ -142,6 +145,12 @@ package final class ReadLoop {
         missed = Terminal.Awakening()
         bell.silence()
         return awakening
+    }
+
+    /// The time until a row on the screen receives its `tick`, in milliseconds; nil if none has asked for one.
+    private var millisecondsToTick: Int32? {
+        guard let next = reader.liaison.nextTick else { return nil }
+        return Int32(min(max((next - reader.liaison.clock()) * 1000, 0).rounded(.up), 86_400_000))
     }
 
     private func respond(to awakening: Terminal.Awakening) throws(Terminal.Failure) {

@@ -9,6 +9,7 @@ extension PlaySession {
     /// Shows each change of the watched files until the output is closed.
     package func follow(_ watches: Watches) throws(OutputFile.Failure) {
         let pause = Pause()
+        letClockRun()
         while true {
             screen?.update(into: &buffer)
             try output.write(&buffer)
@@ -22,8 +23,16 @@ extension PlaySession {
                 render()
             }
             if LateCompletions.deliver() { render() }
+            if registry.sendTicks(of: liaison) { render() }
             if pictures?.takeArrived() == true { render() }
         }
+    }
+
+    /// Lets the time go on from where the script has left it, unless the options name a time.
+    private func letClockRun() {
+        guard options.source.mapping.now == nil else { return }
+        let distance = registry.surroundings.now - Surroundings.presentTime
+        liaison.clock = { Surroundings.presentTime + distance }
     }
 
     /// The paths of the files of the feed, including the factory.

@@ -68,6 +68,7 @@ package final class PlaySession {
         pictures = options.feedPictures(of: pages.reader, diagnostics, isDrawnLater: screen != nil)
         if let pictures { presentation.writer.showPictures?(pictures) }
         player = presentation.player(unit: unit)
+        registry.stopClock(of: liaison)
         liaison.paginationDelegate = pages
         liaison.onFault = { [unowned self] in
             if let emptyState, $1.kind == .row, $1.indexPath.flatMap({ liaison.row(for: $0) }) == nil {
@@ -154,8 +155,12 @@ package final class PlaySession {
         switch event {
         case .wait(let seconds): try awaitCompletions(seconds)
         case .clock(let seconds):
-            registry.surroundings.now += seconds
+            let isDone = registry.moveClock(of: liaison, by: seconds)
             dataView.reloadData()
+            guard isDone else {
+                throw DocumentFault(
+                    reason: "the rows ask for more than \(Registry.mostTicks) ticks; move the clock in smaller steps")
+            }
         case .scroll, .scrollBy, .scrollToRow, .page, .carousel, .resize, .touch, .selection, .stickyHeaders,
             .stickyBottom, .edit, .commit, .move, .swipe, .reloadAll, .reloadSection, .frame:
             break

@@ -16,7 +16,7 @@ extension RecordingTests {
                     "prefetch", "prefetchCancel", "awake", "configuration", "willDisplay", "didHighlight",
                     "didUnhighlight", "willSelect", "didSelect", "accessoryButtonTapped", "buttonTapped (like)",
                     "willDeselect", "didDeselect", "willBeginEditing", "didEndEditing", "insert", "move", "reload",
-                    "completed", "completed", "delete", "didEndDisplaying", "prepareForReuse",
+                    "completed", "completed", "tick", "delete", "didEndDisplaying", "prepareForReuse",
                 ])
         }
 

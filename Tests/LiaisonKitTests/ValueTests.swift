@@ -6,7 +6,7 @@ import TestSupport
 
 struct CommandTests {
     @Test func everyNameLeadsBackToItsCommand() {
-        expect(LiaisonKit.Command.allCases.count, equals: 22)
+        expect(LiaisonKit.Command.allCases.count, equals: 23)
         for command in LiaisonKit.Command.allCases {
             expect(command.name, equals: "\(command)")
             expect(LiaisonKit.Command(name: command.name), equals: command)

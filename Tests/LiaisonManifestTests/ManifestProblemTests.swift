@@ -260,7 +260,7 @@ import TestSupport
                     "commands.didTap: unknown command “didTap”; commands are accessoryButtonTapped, awake, buttonTapped, "
                         + "completed, "
                         + "configuration, delete, didDeselect, didEndDisplaying, didEndEditing, didHighlight, didSelect, "
-                        + "didUnhighlight, insert, move, prefetch, prefetchCancel, prepareForReuse, reload, willBeginEditing, "
+                        + "didUnhighlight, insert, move, prefetch, prefetchCancel, prepareForReuse, reload, tick, willBeginEditing, "
                         + "willDeselect, willDisplay and willSelect"
                 ]
             ),
@@ -270,7 +270,7 @@ import TestSupport
                     "commands.configure: unknown command “configure”; commands are accessoryButtonTapped, awake, buttonTapped, "
                         + "completed, "
                         + "configuration, delete, didDeselect, didEndDisplaying, didEndEditing, didHighlight, didSelect, "
-                        + "didUnhighlight, insert, move, prefetch, prefetchCancel, prepareForReuse, reload, willBeginEditing, "
+                        + "didUnhighlight, insert, move, prefetch, prefetchCancel, prepareForReuse, reload, tick, willBeginEditing, "
                         + "willDeselect, willDisplay and willSelect"
                 ]
             ),

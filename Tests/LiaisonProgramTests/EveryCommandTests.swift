@@ -15,6 +15,7 @@ import Testing
         (.willDisplay, "", "willDisplay 0 9 640 wide"), (.buttonTapped, "button 0 2 like", "buttonTapped 0 2 like"),
         (.delete, "edit on\ndelete 0 2", "delete 0 2"), (.insert, "edit on\ninsert 0 1", "insert 0 1"),
         (.move, "edit on\nmove 0 2 to 0 5", "move 0 2 to 0 5"), (.reload, "reload 0 2", "reload 0 2"),
+        (.tick, "clock 1", "tick 0 2"),
         (.willSelect, "tap 0 2", "willSelect 0 2"), (.didSelect, "tap 0 2", "didSelect 0 2"),
         (.willDeselect, "tap 0 2\ntap 0 3", "willDeselect 0 2"), (.didDeselect, "tap 0 2\ntap 0 3", "didDeselect 0 2"),
         (.didHighlight, "highlight 0 2", "didHighlight 0 2"),

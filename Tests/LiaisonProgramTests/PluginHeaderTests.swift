@@ -182,7 +182,7 @@ import Testing
         case .accessoryButtonTapped, .awake, .buttonTapped, .completed, .delete, .didDeselect, .didEndDisplaying,
             .didEndEditing,
             .didHighlight, .didSelect, .didUnhighlight, .insert, .move, .prefetch, .prefetchCancel, .prepareForReuse,
-            .reload, .willBeginEditing, .willDisplay:
+            .reload, .tick, .willBeginEditing, .willDisplay:
             ("void", "int")
         }
     }

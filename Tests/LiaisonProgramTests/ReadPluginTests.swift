@@ -7,7 +7,7 @@ import Testing
     private let folder: URL
 
     init() throws {
-        folder = try FixturePlugin.folder(of: "handled_rows", "sleeping_configuration", "completing_late")
+        folder = try FixturePlugin.folder(of: "handled_rows", "sleeping_configuration", "completing_late", "ticking")
     }
 
     private func read(_ rows: [String], _ options: String = "") throws -> EmulatedTerminal {
@@ -27,6 +27,16 @@ import Testing
 
     private func isCurrent(_ text: String) -> (String) -> Bool {
         { $0.split(separator: "\n").contains { $0.hasPrefix("┃") && $0.contains(text) } }
+    }
+
+    // MARK: - Time
+
+    @Test func rowsOnTheScreenTick() throws {
+        let terminal = try read([#"{"component": "Ticking", "model": {"name": "time", "every": 1, "ticks": 0}}"#])
+        #expect(terminal.wait(for: "time 0"), "\(terminal.screen)")
+        #expect(terminal.wait(for: "time 2"), "\(terminal.screen)")
+        try terminal.type("q")
+        #expect(terminal.wait(for: "ended 0"), "\(terminal.screen)")
     }
 
     // MARK: - Slow plugins

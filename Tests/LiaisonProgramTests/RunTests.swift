@@ -145,6 +145,10 @@ import Testing
             "lsn_model_set_int: the field “text” has the type string"
         ),
         (
+            "breaks_calls_have_an_effect__tick",
+            "lsn_tick_after: the component has no command “tick”; add it, or ask for no tick"
+        ),
+        (
             "breaks_calls_have_an_effect__link",
             "lsn_set_link: “ftp://example.org/” is no link; pass a URL of http, https or mailto, or a relative one"
         ),

@@ -7,7 +7,7 @@ import Testing
     private let folder: URL
 
     init() throws {
-        folder = try FixturePlugin.folder(of: "completing_with_results", "completing_late", "surroundings")
+        folder = try FixturePlugin.folder(of: "completing_with_results", "completing_late", "surroundings", "ticking")
     }
 
     deinit { try? FileManager.default.removeItem(at: folder) }
@@ -43,6 +43,25 @@ import Testing
             #"{ "component": "Around" }"#, "clock 90\n", "--now", "1970-01-01T00:00:10Z", "--frames", "each")
         #expect(result.output.contains("1 10.0 en any terminal"), "\(result.output) \(result.errors)")
         #expect(result.output.contains("1 100.0 en any terminal"), "\(result.output)")
+    }
+
+    @Test func theClockSendsTicks() throws {
+        let row = #"{ "component": "Ticking", "model": { "name": "a", "every": 2, "ticks": 0 } }"#
+        let result = try run(row, "clock 5\n", "--now", "1970-01-01T00:00:10Z")
+        expect(result.status, equals: 0)
+        #expect(result.output.contains("a 2"), "\(result.output)")
+        expect(result.errors, equals: "liaison: plugin ticking: a at 12\nliaison: plugin ticking: a at 14\n")
+        let whole = try Command.run(Command.liaison, "run", "feed.json", "--plugins", folder.path, in: folder)
+        #expect(whole.status == 0 && whole.errors.isEmpty && whole.output.contains("a 0"), "\(whole.output)")
+    }
+
+    @Test func aRowThatTicksTooOftenIsAFault() throws {
+        let row = #"{ "component": "Ticking", "model": { "name": "a", "every": 1, "ticks": 0 } }"#
+        let result = try run(row, "clock 86400\n")
+        expect(result.status, equals: 1)
+        #expect(
+            result.errors.hasSuffix(
+                "standard input: line 1: the rows ask for more than 10000 ticks; move the clock in smaller steps\n"))
     }
 
     /// A text of 100 characters at 480 points takes two or three lines of a page, and the empty text one.

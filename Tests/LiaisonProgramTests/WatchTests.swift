@@ -42,6 +42,21 @@ import Testing
         run.output.components(separatedBy: "─\n").last?.split(separator: "\n").map(String.init) ?? []
     }
 
+    /// The clock of a watched viewport runs, unless the options name a time.
+    @Test func rowsOfAWatchedViewportTick() throws {
+        let plugins = try FixturePlugin.folder(of: "ticking")
+        defer { try? FileManager.default.removeItem(at: plugins) }
+        let row = #"{"component": "Ticking", "model": {"name": "time", "every": 1, "ticks": 0}}"#
+        try write("feed.json", #"{"liaison": "1.0", "sections": [{"id": "a", "rows": [\#(row)]}]}"#)
+        let run = try watch("--plugins", plugins.path)
+        #expect(run.wait { run.output.contains("time 2") }, "\(run.output) \(run.errors)")
+        run.end()
+        let still = try watch("--plugins", plugins.path, "--now", "2026-01-01T00:00:00Z")
+        #expect(still.wait { still.output.contains("time 0") }, "\(still.output) \(still.errors)")
+        Thread.sleep(forTimeInterval: 1.5)
+        #expect(!still.output.contains("time 1"), "\(still.output)")
+    }
+
     @Test func whatAPluginHasBecomeIsShownInItsPlaceWithItsState() throws {
         try write("events", "scroll 32\nbutton 0 3 like\n")
         let run = try watch("--events", "events")

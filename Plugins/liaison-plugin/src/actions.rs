@@ -90,6 +90,12 @@ impl Liaison<'_> {
         call!(self.handle, measure(text.pointer(), size, weight, width) or 0.0)
     }
 
+    /// Asks for the command `tick` after 1 to 86,400 seconds, once, in place of the tick that the row has asked for before. A
+    /// row that leaves the viewport loses its tick. Returns false for any other number, and on a host that lacks the function.
+    pub fn tick_after(&self, seconds: f64) -> bool {
+        call!(self.handle, tick_after(seconds) or false)
+    }
+
     /// Selects a row. Sends no command to the row. Returns false also if rows cannot be selected.
     pub fn select_row(&self, index_path: lsn_index_path) -> bool {
         call!(self.handle, select_row(index_path) or false)

@@ -402,5 +402,7 @@ table! {
         measure(
             liaison: *mut lsn_liaison, text: *const c_char, size: f64, weight: lsn_weight, width: f64
         ) -> f64;
+        /// Asks for the command `tick` after a number of seconds. Appended.
+        tick_after(liaison: *mut lsn_liaison, seconds: f64) -> bool;
     }
 }

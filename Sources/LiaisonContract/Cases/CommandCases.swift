@@ -51,8 +51,8 @@ extension ExaminedComponent {
     /// The order of commands from the configuration of a cell to its reuse.
     static let shownOrder: [Command] =
         [.configuration, .willDisplay] + touches + [
-            .willBeginEditing, .didEndEditing, .insert, .move, .reload, .completed, .delete, .didEndDisplaying,
-            .prepareForReuse,
+            .willBeginEditing, .didEndEditing, .insert, .move, .reload, .completed, .tick, .delete,
+            .didEndDisplaying, .prepareForReuse,
         ]
 
     /// The commands that a touched row receives.

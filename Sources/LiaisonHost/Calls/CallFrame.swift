@@ -219,6 +219,10 @@ extension CallFrame {
         case .measure:
             measured = liaison(at: slot)?.pointee.height(of: call) ?? 0
             return true
+        case .tickAfter:
+            tellIfIdle(call)
+            if let seconds = call.tickSeconds { liaison(at: slot)?.pointee.tick(after: seconds) }
+            return true
         case .modelValue, .valueType, .valueBool, .valueInt, .valueDouble, .valueString, .valueCount, .valueItem,
             .valueKey, .valueMember, .valueJson:
             return false

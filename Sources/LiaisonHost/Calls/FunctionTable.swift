@@ -114,6 +114,11 @@ package enum FunctionTable {
             guard receive(call, liaison) else { return 0 }
             guard let frame = CallFrame.current else { return observer?.measured(call) ?? 0 }
             return WorkerProcess.current?.answeredLength ?? frame.pointee.measured
+        },
+        tick_after: {
+            // The host is told of a time that is out of bounds, too.
+            let isAsked = receive($0, .tickAfter, number: $1.bitPattern)
+            return isAsked && TableCall.tickBounds.contains($1)
         }
     )
 }

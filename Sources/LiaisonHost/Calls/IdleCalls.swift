@@ -18,7 +18,8 @@ extension TableCall {
         switch function.description.kind {
         case .view: unknownColor ?? unknownStyle ?? refusedLink ?? refusedShape ?? refusedPixels
         case .model: unsettableField(in: component)
-        case .notice, .row, .open, .length, .reading: nil
+        case .notice: idleTick(in: component)
+        case .row, .open, .length, .reading: nil
         }
     }
 
@@ -56,6 +57,15 @@ extension TableCall {
         guard function == .setPixels, text == nil else { return nil }
         return "\(function.name): the pixels are NULL, or a side is out of bounds; "
             + "pass 1 to \(Pixels.longestSide) pixels a side"
+    }
+
+    private func idleTick(in component: ComponentDeclaration) -> String? {
+        guard function == .tickAfter else { return nil }
+        if component.commands[.tick] == nil {
+            return "\(function.name): the component has no command “tick”; add it, or ask for no tick"
+        }
+        if tickSeconds != nil { return nil }
+        return "\(function.name): \(Double(bitPattern: number)) is no time; pass 1 to 86400 seconds"
     }
 
     private func unsettableField(in component: ComponentDeclaration) -> String? {

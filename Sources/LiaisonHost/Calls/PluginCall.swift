@@ -103,6 +103,14 @@ struct PluginCall {
         return context.liaison.dataView?.height(ofText: text, call.measuredStyle, fitting: call.measuredWidth) ?? 0
     }
 
+    /// Sends the row `tick` after a number of seconds, as long as it is in the viewport.
+    func tick(after seconds: Double) {
+        guard let liaison else { return }
+        let place = cell == nil ? liaison.place(of: entry, near: context.place) : context.place
+        guard let place else { return }
+        liaison.tick(place, in: cell, after: seconds)
+    }
+
     /// Opens a URL; returns false if the host does not open the URL.
     func open(_ url: String) -> Bool { liaison == nil ? false : entry.plugin.open?(url) ?? false }
 

@@ -21,6 +21,7 @@ package enum TableFunction: UInt8, CaseIterable {
     case insertValue
     case setNumber, setString
     case measure
+    case tickAfter
 
     /// The kind of the function, its arguments besides the handle with their bounds, and the hosts that have it.
     package var description: Description {
@@ -64,6 +65,7 @@ package enum TableFunction: UInt8, CaseIterable {
         case .setNumber: Description(.view, .property, since: 1)
         case .setString: Description(.view, .integer, text: .any, since: 1)
         case .measure: Description(.length, .integer, text: .any, since: 1)
+        case .tickAfter: Description(.notice, .double, since: 1)
         }
     }
 

@@ -71,7 +71,7 @@ extension Command {
         case .awake, .didEndDisplaying, .prepareForReuse, .willDisplay: true
         case .accessoryButtonTapped, .buttonTapped, .completed, .configuration, .delete, .didDeselect, .didEndEditing,
             .didHighlight, .didSelect, .didUnhighlight, .insert, .move, .prefetch, .prefetchCancel, .reload,
-            .willBeginEditing, .willDeselect, .willSelect:
+            .tick, .willBeginEditing, .willDeselect, .willSelect:
             false
         }
     }

@@ -87,7 +87,7 @@ public final class Carousel: Entry {
             prefetch(0..<0, in: context)
         case .accessoryButtonTapped, .awake, .buttonTapped, .completed, .delete, .didDeselect, .didEndEditing,
             .didHighlight,
-            .didSelect, .didUnhighlight, .insert, .move, .prefetch, .prefetchCancel, .prepareForReuse, .reload,
+            .didSelect, .didUnhighlight, .insert, .move, .prefetch, .prefetchCancel, .prepareForReuse, .reload, .tick,
             .willBeginEditing, .willDeselect, .willSelect:
             break
         }

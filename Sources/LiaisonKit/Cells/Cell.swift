@@ -117,6 +117,8 @@ open class Cell {
         var isBeingEdited = false
         /// True if the entry has changed since its height was asked for.
         var needsHeight = false
+        /// The time by the clock of the liaison at which the row receives `tick`; infinite for none.
+        var tickTime = Double.infinity
         /// The commands that the entry implements.
         var commands: CommandSet = []
         /// The index of the displayed entry among all entries of the data view.

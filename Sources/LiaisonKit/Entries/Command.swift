@@ -38,6 +38,8 @@ public enum Command: Int, CaseIterable, Sendable {
     case prepareForReuse
     /// The row was reloaded.
     case reload
+    /// The time that the row has asked for has passed.
+    case tick
     /// A swipe on the row begins.
     case willBeginEditing
     /// The user is about to deselect the row, which may refuse.
@@ -68,6 +70,7 @@ public enum Command: Int, CaseIterable, Sendable {
         case .prefetchCancel: "prefetchCancel"
         case .prepareForReuse: "prepareForReuse"
         case .reload: "reload"
+        case .tick: "tick"
         case .willBeginEditing: "willBeginEditing"
         case .willDeselect: "willDeselect"
         case .willDisplay: "willDisplay"
@@ -106,7 +109,7 @@ public enum Command: Int, CaseIterable, Sendable {
         case .completed: .hasResult
         case .awake, .configuration, .prepareForReuse, .willDisplay: .isOfShowing
         case .didDeselect, .didEndDisplaying, .didEndEditing, .didHighlight, .didSelect, .didUnhighlight,
-            .willBeginEditing:
+            .tick, .willBeginEditing:
             []
         }
     }

@@ -83,6 +83,7 @@ extension Liaison: DataViewDataSource {
         let commands = entry.commands
         cell.state.commands = commands
         cell.state.needsHeight = false
+        cell.state.tickTime = .infinity
         let first = cell.isReused ? Command.prepareForReuse : .awake
         do throws(Fault) {
             if commands.contains(first) {

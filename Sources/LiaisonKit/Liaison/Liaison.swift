@@ -29,6 +29,9 @@ public final class Liaison {
     /// Receives the changes of each update before the data view shows them.
     public var onUpdate: ((SectionedChangeset) -> Void)?
 
+    /// The clock by which rows receive `tick`, in seconds. The time stands still unless the closure is set.
+    public var clock: () -> Double = { 0 }
+
     /// Chooses the destination of a row that the user drags. The closure gets the index path of the row and the
     /// proposed destination; nil if the user may drop rows anywhere. If no row may stand at the destination, the
     /// nearest place counts.

@@ -58,6 +58,7 @@ extension CellBuilder {
         case .accessoryButtonTapped, .awake, .buttonTapped, .completed, .delete, .didDeselect, .didEndDisplaying,
             .didEndEditing,
             .didHighlight, .didUnhighlight, .insert, .move, .prefetch, .prefetchCancel, .prepareForReuse, .reload,
+            .tick,
             .willBeginEditing, .willDeselect, .willDisplay, .willSelect:
             break
         }

@@ -95,6 +95,7 @@ package final class Reader {
         player = presentation.player(unit: TerminalRenderer.unit)
         dataView.showsAccessories = true
         liaison.onFault = { [contents] in contents.report($0, at: $1) }
+        liaison.clock = { Surroundings.presentTime }
         liaison.liaise(dataView)
     }
 

@@ -31,6 +31,7 @@ LOGS(every_insert, "insert")
 LOGS(every_prefetch_cancel, "prefetchCancel")
 LOGS(every_prepare_for_reuse, "prepareForReuse")
 LOGS(every_reload, "reload")
+LOGS(every_tick, "tick")
 LOGS(every_will_begin_editing, "willBeginEditing")
 ALLOWS(every_will_select, "willSelect")
 ALLOWS(every_will_deselect, "willDeselect")
@@ -51,6 +52,7 @@ LIAISON_EXPORT void every_configuration(
     lsn_label *text, lsn_button *like, lsn_liaison *liaison, lsn_index_path at, const char *name) {
     lsn_set_text(text, name);
     lsn_set_title(like, NULL);
+    lsn_tick_after(liaison, 1);
     say(liaison, "configuration", at, "");
 }
 

@@ -29,6 +29,7 @@ export! {
 
     fn every_configuration(text: Label, liaison: Liaison, row: IndexPath, name: &str) {
         text.set_text(name);
+        liaison.tick_after(1.0);
         say(liaison, "configuration", row, "");
     }
 
@@ -82,6 +83,10 @@ export! {
 
     fn every_reload(liaison: Liaison, row: IndexPath) {
         say(liaison, "reload", row, "");
+    }
+
+    fn every_tick(liaison: Liaison, row: IndexPath) {
+        say(liaison, "tick", row, "");
     }
 
     fn every_will_begin_editing(liaison: Liaison, row: IndexPath) {

@@ -45,6 +45,7 @@ public func configuration(
 ) {
     text.setText(name)
     like.setTitle(nil)
+    liaison.tick(after: 1)
     say(liaison, "configuration", row)
 }
 
@@ -124,6 +125,12 @@ public func prepareForReuse(_ liaison: Liaison, _ row: RowIndexPath) {
 @c(every_reload)
 public func reload(_ liaison: Liaison, _ row: RowIndexPath) {
     say(liaison, "reload", row)
+}
+
+/// Logs the command.
+@c(every_tick)
+public func tick(_ liaison: Liaison, _ row: RowIndexPath) {
+    say(liaison, "tick", row)
 }
 
 /// Logs the command.

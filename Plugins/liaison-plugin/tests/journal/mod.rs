@@ -199,6 +199,10 @@ unsafe extern "C" fn measure(
     note(liaison, format!("measure({}, {size}, {weight}, {width})", text(string)));
     20.0
 }
+unsafe extern "C" fn tick_after(liaison: *mut lsn_liaison, seconds: f64) -> bool {
+    note(liaison, format!("tick_after({seconds})"));
+    true
+}
 unsafe extern "C" fn select_row(liaison: *mut lsn_liaison, index_path: lsn_index_path) -> bool {
     note(liaison, format!("select_row({})", path(index_path)));
     true
@@ -343,4 +347,5 @@ static TABLE: lsn_api = lsn_api {
     set_number,
     set_string,
     measure,
+    tick_after,
 };

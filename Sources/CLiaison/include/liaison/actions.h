@@ -82,4 +82,17 @@ static inline double lsn_measure(lsn_liaison *liaison, const char *text, double 
     return liaison->api->measure(liaison, text, size, weight, width);
 }
 
+/// Asks for the command `tick` after a number of seconds, once, in place of the tick that the row has asked for before. [main]
+///
+/// The row receives the command only if it has stayed in the viewport of a reader, of `run --watch` with a viewport, or of an
+/// event script. A row that has left the viewport asks again in `configuration` or `willDisplay`.
+///
+/// @param liaison The sender of the command.
+/// @param seconds The number of seconds: 1 to 86,400.
+/// @return False also for any other number, and if the running host is older than the function.
+static inline bool lsn_tick_after(lsn_liaison *liaison, double seconds) {
+    if (liaison == NULL || !LSN_API_HAS(liaison->api, tick_after)) return false;
+    return liaison->api->tick_after(liaison, seconds);
+}
+
 #endif
