@@ -37,7 +37,7 @@ struct PlainOutput {
 
     /// The text of the header of the section that contains a place; empty if the last place was in the same section.
     private func header(above place: Place?, _ reader: Reader) -> String {
-        guard let section = place?.indexPath?.section, section != shownPlace?.indexPath?.section else { return "" }
+        guard let section = place?.indexPath?.section, section != shownPlace?.section else { return "" }
         return reader.text(of: .header(section: section), isSpoken: true)
     }
 

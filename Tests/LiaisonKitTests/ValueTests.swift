@@ -14,11 +14,15 @@ struct CommandTests {
         #expect(LiaisonKit.Command(name: "Configuration") == nil)
     }
 
-    @Test func headersAndFootersKnowFiveCommands() {
+    @Test func headersAndFootersKnowEightCommands() {
         expect(ComponentKind.header.commands, equals: ComponentKind.footer.commands)
         expect(
             Set(ComponentKind.footer.commands.map(\.name)),
-            equals: ["awake", "configuration", "didEndDisplaying", "prepareForReuse", "willDisplay"])
+            equals: [
+                "awake", "buttonTapped", "completed", "configuration", "didEndDisplaying", "didSelect",
+                "prepareForReuse",
+                "willDisplay",
+            ])
     }
 }
 

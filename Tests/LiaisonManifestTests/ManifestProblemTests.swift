@@ -279,10 +279,10 @@ import TestSupport
                 ["commands.didselect: unknown command “didselect”; did you mean “didSelect”?"]
             ),
             (
-                component("footer", #""commands":{"didSelect":"f()"}"#),
+                component("footer", #""commands":{"willSelect":"f()"}"#),
                 [
-                    "commands.didSelect: a footer is sent no “didSelect”; its commands are awake, configuration, "
-                        + "didEndDisplaying, prepareForReuse and willDisplay"
+                    "commands.willSelect: a footer is sent no “willSelect”; its commands are awake, buttonTapped, "
+                        + "completed, configuration, didEndDisplaying, didSelect, prepareForReuse and willDisplay"
                 ]
             ),
             (row(#""examples":{}"#), ["examples: expected an array of models, found an object"]),

@@ -302,7 +302,7 @@ import Testing
         (["--events", "/dev/zero", "--size", "40x5"], 65, "/dev/zero: is larger than 64 MB"),
         (
             ["--events", "bad.txt", "--size", "40x5"], 65,
-            "bad.txt: line 2: expected the number of a section, from 0 to 1000000000, found “x”; write tap SECTION ROW[.ITEM]"
+            "bad.txt: line 2: expected the number of a section, from 0 to 1000000000, found “x”; write tap"
         ),
         (["--events", "bad.txt"], 64, "--events: needs --size or --watch"),
         (["--size", "40"], 64, "--size: must be two numbers from 1 to 10000, such as 80x24, not “40”"),
@@ -376,6 +376,7 @@ import Testing
             case "OUTLET.REPETITION":
                 (Bool.random(using: &random) ? "like" : "share")
                     + (Bool.random(using: &random) ? "" : ".\(Int.random(in: 0...2, using: &random))")
+            case "OUTLET": "like"
             case "ACTION": "Delete"
             case "WIDTHxHEIGHT":
                 "\(Int.random(in: 1...90, using: &random))x\(Int.random(in: 1...40, using: &random))"

@@ -40,10 +40,23 @@ import Testing
         let events = FixturePlugin.package.appending(path: "Samples/threads.events").path
         let output = try run("threads", "--color", "never", "--size", "60x24", "--events", events, "--frames", "each")
         let frames = output.components(separatedBy: String(repeating: "─", count: 60) + "\n")
-        expect(frames.count, equals: 3)
-        expect(frames.map { $0.contains("│ │ mosswalker  It waved at me.") }, equals: [true, false, false])
-        expect(frames.map { $0.contains("[ Show 4 replies ]") }, equals: [false, true, true])
-        expect(frames.map { $0.contains("│ heron  No.") }, equals: [false, false, true])
+        expect(frames.count, equals: 5)
+        expect(
+            frames.map { $0.contains("│ │ mosswalker  It waved at me.") }, equals: [true, false, false, false, false])
+        expect(frames.map { $0.contains("[ Show 4 replies ]") }, equals: [false, true, true, true, true])
+        expect(frames.map { $0.contains("│ heron  No.") }, equals: [false, false, true, true, true])
+    }
+
+    /// A tap on the header of a discussion shows its replies, and names an author once for adjacent replies.
+    @Test func aDiscussionUnfolds() throws {
+        let events = FixturePlugin.package.appending(path: "Samples/threads.events").path
+        let output = try run("threads", "--color", "never", "--size", "60x24", "--events", events)
+        #expect(output.contains("▾ Who was at the ford? (3)"), "\(output)")
+        let lines = output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+        let start = try #require(lines.firstIndex { $0.hasPrefix("▾") })
+        expect(
+            Array(lines[(start + 1)...]),
+            equals: ["heron", "I was. I am always there.", "So was a stump.", "honeybear", "It waved."])
     }
 
     @Test(.enabled(if: RustPlugin.areNumbersBuilt, "no cargo has built it")) func numbersHaveSparklines() throws {

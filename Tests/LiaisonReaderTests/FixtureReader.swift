@@ -14,12 +14,12 @@ struct FixtureReader {
     let reader: Reader
     private let registry: Registry
 
-    /// Makes a reader of sections of rows, as JSON, on a screen of 60 × 20 cells.
-    init(_ sections: [[String]], of fixture: String) throws {
+    /// Makes a reader of sections of rows, as JSON, on a screen of 60 × 20 cells. Each section has the header, if any.
+    init(_ sections: [[String]], header: String? = nil, of fixture: String) throws {
         let folder = try FixturePlugin.folder(of: fixture)
         let path = folder.appending(path: "feed.json").path
         let texts = sections.enumerated().map { number, rows in
-            #"{"id": "s\#(number)", "rows": [\#(rows.joined(separator: ","))]}"#
+            #"{"id": "s\#(number)", "header": \#(header ?? "null"), "rows": [\#(rows.joined(separator: ","))]}"#
         }
         try Data(#"{"liaison": "1.0", "sections": [\#(texts.joined(separator: ","))]}"#.utf8)
             .write(to: URL(filePath: path))

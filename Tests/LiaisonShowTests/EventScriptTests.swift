@@ -19,6 +19,8 @@ struct EventScriptTests {
         ("scroll to 3 5 top", .scrollToRow(IndexPath(row: 5, section: 3), .top)),
         ("page down", .page(isDown: true)), ("page up", .page(isDown: false)),
         ("tap 0 2", .touch(.tap, .row(IndexPath(row: 2, section: 0)))),
+        ("tap 3 header", .touch(.tap, .header(section: 3))), ("tap 3 footer", .touch(.tap, .footer(section: 3))),
+        ("button 3 header more", .touch(.button("more"), .header(section: 3))),
         ("select 0 2", .touch(.select, .row(IndexPath(row: 2, section: 0)))),
         ("deselect 0 2", .touch(.deselect, .row(IndexPath(row: 2, section: 0)))),
         ("highlight 0 2", .touch(.highlight, .row(IndexPath(row: 2, section: 0)))),
@@ -75,21 +77,25 @@ struct EventScriptTests {
         ("tpa 0 3", "expected an event, found “tpa”; did you mean “tap”?"),
         (
             "tap 0",
-            "expected the number of a row, from 0 to 1000000000, found the end of the line; write tap SECTION ROW[.ITEM]"
+            "expected the number of a row, from 0 to 1000000000, found the end of the line; write tap SECTION ROW[.ITEM], "
+                + "or tap SECTION header|footer"
         ),
         (
             "tap -1 2",
-            "expected the number of a section, from 0 to 1000000000, found “-1”; write tap SECTION ROW[.ITEM]"
+            "expected the number of a section, from 0 to 1000000000, found “-1”; write tap SECTION ROW[.ITEM], "
+                + "or tap SECTION header|footer"
         ),
         (
             "tap 0 2.x",
             "expected the numbers of a row and an item such as 3.2, from 0 to 1000000000, with at most 4 items inside each "
-                + "other, found “2.x”; write tap SECTION ROW[.ITEM]"
+                + "other, found “2.x”; write tap SECTION ROW[.ITEM], "
+                + "or tap SECTION header|footer"
         ),
         (
             "tap 0 1.2.3.4.5.6",
             "expected the numbers of a row and an item such as 3.2, from 0 to 1000000000, with at most 4 items inside each "
-                + "other, found “1.2.3.4.5.6”; write tap SECTION ROW[.ITEM]"
+                + "other, found “1.2.3.4.5.6”; write tap SECTION ROW[.ITEM], "
+                + "or tap SECTION header|footer"
         ),
         (
             "move 0 2.1 to 0 1",
@@ -109,7 +115,11 @@ struct EventScriptTests {
             "expected a number of points, from -1000000000 to 1000000000, found the end of the line; write carousel "
                 + "SECTION ROW[.ITEM] POINTS"
         ),
-        ("tap 0 2 3", "expected the end of the line, found “3”; write tap SECTION ROW[.ITEM]"),
+        (
+            "tap 0 2 3",
+            "expected the end of the line, found “3”; write tap SECTION ROW[.ITEM], "
+                + "or tap SECTION header|footer"
+        ),
         (
             "scroll to 0 2 left",
             "expected top, middle, bottom or none, found “left”; write scroll POINTS, or scroll by POINTS, or "
@@ -138,7 +148,8 @@ struct EventScriptTests {
         ),
         (
             "button 0 2",
-            "expected the outlet of a button, found the end of the line; write button SECTION ROW[.ITEM] OUTLET"
+            "expected the outlet of a button, found the end of the line; write button "
+                + "SECTION ROW[.ITEM] OUTLET[.REPETITION], or button SECTION header|footer OUTLET"
         ),
     ])
     func anErrorSaysItsLineAndWhatToWrite(line: String, reason: String) {
@@ -167,9 +178,11 @@ struct EventScriptTests {
 
     @Test func eachEventIsDocumented() {
         for form in ScriptEvent.forms {
-            let filled = form.replacing(/\[.*\]/, with: "").replacing(/\|[a-z|]*/, with: "")
-                .replacing(/SECTION|ROW|POINTS|SECONDS/, with: "1").replacing("OUTLET", with: "like")
-                .replacing("WIDTHxHEIGHT", with: "80x24")
+            let filled = form.replacing(/\[\.[A-Z]+\]/, with: "").replacing(/\[.*\]/, with: "").replacing(
+                /\|[a-z|]*/, with: ""
+            )
+            .replacing(/SECTION|ROW|POINTS|SECONDS/, with: "1").replacing("OUTLET", with: "like")
+            .replacing("WIDTHxHEIGHT", with: "80x24")
             #expect(throws: Never.self) { try EventScript(filled.utf8) }
         }
     }

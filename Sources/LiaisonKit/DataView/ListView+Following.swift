@@ -49,14 +49,20 @@ extension ListView {
     func row(at entry: Int?) -> IndexPath? { entry.flatMap { geometry.place(of: $0).indexPath } }
 }
 
-/// The current row, which the user has reached, and other rows that the program follows.
+/// The current entry, which the user has reached, and other rows that the program follows.
 extension ListView {
-    /// The index path of the current row; nil if there is none, or if the row is gone. The row stays current while the
-    /// content is edited around the row, whether or not the viewport shows the row. Setting an index path without a row
-    /// leaves no row current.
+    /// The place of the current row, header or footer; nil if there is none, or if the entry is gone. The entry stays current
+    /// while the content is edited around it, whether or not the viewport shows the entry. Setting a place without an entry
+    /// leaves none current.
+    public var currentPlace: Place? {
+        get { followed.current.map { geometry.place(of: $0) } }
+        set { followed.current = newValue.flatMap { geometry.entry(at: $0) } }
+    }
+
+    /// The index path of the current row; nil if there is none, or if a header or footer is current.
     public var currentRow: IndexPath? {
-        get { row(at: followed.current) }
-        set { followed.current = newValue.flatMap { geometry.entry(at: .row($0)) } }
+        get { currentPlace?.indexPath }
+        set { currentPlace = newValue.map(Place.row) }
     }
 
     /// The index paths of rows that the program follows, such as the rows of a question to the user; nil for a row that

@@ -1,12 +1,17 @@
-/// Touches of rows, of items of carousels, and of the empty state.
+/// Touches of rows, of items of carousels, of the empty state, of headers and of footers.
 ///
 /// A touched entry may edit the content when notified, so the data view follows the entry to the place that the entry
 /// has by then.
 extension ListView {
-    /// Taps a row, an item or the empty state for the user. The entry is highlighted during the tap, and then selected.
-    /// In the mode `multiple`, a tap deselects a selected entry. While a row is swiped, the tap only ends the swipe.
+    /// Taps an entry for the user. A row, an item or the empty state is highlighted during the tap, and then selected.
+    /// In the mode `multiple`, a tap deselects a selected entry. A header or footer gets `didSelect`, in every selection
+    /// mode, and is never selected. While a row is swiped, the tap only ends the swipe.
     public func tap(_ place: Place) {
         if swipedPlace != nil { return endSwipe() }
+        if place.kind != .row {
+            send(.didSelect, place)
+            return
+        }
         guard selectionMode(at: place) != .none, isTouchable(place) else { return }
         // The entry may move when notified. The entry may already be highlighted.
         let isHighlighted = cell(at: place)?.isHighlighted == true
@@ -34,7 +39,7 @@ extension ListView {
     /// place.
     public func tapAccessory(at place: Place) { send(.accessoryButtonTapped, place) }
 
-    /// Taps a button of a row, an item or the empty state for the user.
+    /// Taps a button of an entry for the user.
     ///
     /// - Parameters:
     ///   - button: The button. Does nothing if the cell has no such button, or shows fewer repetitions.

@@ -112,7 +112,7 @@ public final class SectionComponent<ComponentCell: Cell, Model>: Entry, ModelSho
         return perform(
             Context(
                 component: self, cell: cell, liaison: context.liaison, section: context.place.section,
-                width: context.width))
+                width: context.width, button: context.button))
     }
 }
 
@@ -147,6 +147,8 @@ extension SectionComponent {
         public let section: Int
         /// The available width, in points.
         public let width: Double
+        /// The outlet of the tapped button, for `buttonTapped`; nil for all other commands.
+        public let button: String?
 
         /// The model of the header or footer.
         public var model: Model { component.model }

@@ -2,7 +2,7 @@ internal import LiaisonKit
 internal import LiaisonRender
 internal import LiaisonShow
 
-/// Taps, and the buttons, links and accessories of the current row or item.
+/// Taps, and the buttons, links and accessories of the current entry or item.
 extension Reader {
     /// The controls of the current row or item, with their positions on the screen.
     var controls: [DrawnControl] {
@@ -26,11 +26,17 @@ extension Reader {
     package func open() {
         if chosenControl != nil { return pressChosenControl() }
         guard let place = currentPlace else { return }
+        if place.kind != .row { return tap(place) }
         if contents.level == .feeds || contents.level == .headlines { return request = .level(.descend) }
         if dataView.isEditing, dataView.selectionModeDuringEditing == .none {
             return message = "\(key(of: .edit)) ends editing; a row can be tapped then"
         }
         play(.touch(.tap, place))
+    }
+
+    /// Taps a header or footer, if it answers to taps.
+    func tap(_ place: Place) {
+        if liaison.entry(at: place)?.commands.contains(.didSelect) == true { play(.touch(.tap, place)) }
     }
 
     func pressChosenControl() {
@@ -112,7 +118,7 @@ extension Reader {
             if let page { return open(page) }
             return message = "the row has no buttons and no links"
         }
-        guard let row = currentRow else { return }
+        guard let row = currentRow else { return moveSideways(1) }
         ask(
             "press", about: [row],
             answers: controls.map { [item] control in

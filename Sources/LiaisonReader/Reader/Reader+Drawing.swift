@@ -33,7 +33,7 @@ extension Reader {
 
     /// Draws a bar beside the current row, and highlights the chosen control or the current item.
     private func markCurrent() {
-        guard let row = currentRow, let lines = lines(of: row) else { return }
+        guard let current = currentEntry, let lines = lines(of: current) else { return }
         let style = CellStyle(.bold, color: .theme(6))
         if firstColumn > 0 {
             for line in lines { screen.put(cluster: "┃".utf8, columns: 1, line: line, column: 0, style: style) }
@@ -58,9 +58,9 @@ extension Reader {
         }
     }
 
-    /// The lines of the screen that a row takes; nil if the row is not visible.
-    private func lines(of row: IndexPath) -> Range<Int>? {
-        guard let rect = dataView.rectForRow(at: row) else { return nil }
+    /// The lines of the screen that an entry takes; nil if the entry is not visible.
+    private func lines(of place: Place) -> Range<Int>? {
+        guard let rect = dataView.rect(of: place) else { return nil }
         let line = { (offset: Double) in Int(((offset - self.dataView.contentOffset) / 16 + 0.5).rounded(.down)) }
         let lines = (line(rect.y)..<max(line(rect.y + rect.size.height), line(rect.y)))
             .clamped(to: 0..<viewportSize.height)
@@ -107,16 +107,17 @@ extension Reader {
 
     /// The position in the feed: the section and the row, and the part above the screen in per cent.
     private var position: String {
-        guard let row = currentRow, let rows = dataView.numberOfRows(inSection: row.section) else {
+        guard let place = currentEntry, let rows = dataView.numberOfRows(inSection: place.section) else {
             return contents.isAtEnd ? "no rows" : "reading …"
         }
         let more = contents.isAtEnd ? "" : "+"
         let rest = dataView.contentHeight - dataView.viewport.height
         let percent = rest < 1 ? 100 : Int((dataView.contentOffset / rest * 100).rounded(.down))
         if contents.level == .feeds || contents.level == .headlines {
-            return "\(row.section + 1)/\(dataView.numberOfSections)\(more) \(percent)%"
+            return "\(place.section + 1)/\(dataView.numberOfSections)\(more) \(percent)%"
         }
-        return "section \(row.section + 1)/\(dataView.numberOfSections)\(more) row \(row.row + 1)/\(rows) \(percent)%"
+        let entry = place.indexPath.map { "row \($0.row + 1)/\(rows)" } ?? place.kind.rawValue
+        return "section \(place.section + 1)/\(dataView.numberOfSections)\(more) \(entry) \(percent)%"
     }
 
     /// Shows a text in the last line. The other lines stay as they are.

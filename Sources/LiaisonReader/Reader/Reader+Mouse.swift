@@ -3,7 +3,8 @@ internal import LiaisonRender
 internal import LiaisonShow
 internal import LiaisonTerminal
 
-/// The mouse. The wheel scrolls. A click makes a row current or presses a control. A double click opens. In the editing
+/// The mouse. The wheel scrolls. A click makes a row current, presses a control, or taps a header or footer. A double click
+/// opens. In the editing
 /// mode the mouse drags a row.
 extension Reader {
     /// The number of lines that one step of the wheel scrolls.
@@ -44,21 +45,23 @@ extension Reader {
         guard task == nil else { return endTask() }
         // Events that have arrived together with this one may have moved the rows and their controls.
         draw()
-        guard let place = place(at: mouse), let row = place.indexPath else { return }
+        guard let place = place(at: mouse) else { return }
         let control = renderer.controls.first {
             $0.lines.contains(mouse.line) && $0.columns.contains(mouse.column)
         }
         let isDouble = lastClick.map { $0.place == place && $0.time.duration(to: .now) < .milliseconds(400) } ?? false
         lastClick = isDouble ? nil : (place, .now)
-        currentRow = row
+        if place.kind == .row || takesTaps(place) { currentEntry = place.indexPath.map(Place.row) ?? place }
         if case .item(let path, _) = place { item = path }
         if let control, control.effect != .grip {
             press(control)
         } else if let url = screen.url(atLine: mouse.line, column: mouse.column) {
             open(url)
+        } else if place.kind != .row {
+            tap(place)
         } else if isDouble {
             open()
-        } else if dataView.isEditing {
+        } else if dataView.isEditing, let row = place.indexPath {
             beginDrag(of: row)
         }
     }
@@ -88,12 +91,19 @@ extension Reader {
         if play(.move(dragged, to: target)), let moved = dataView.currentRow { go(to: moved) }
     }
 
-    /// The row or item at a cell of the screen; nil if there is none.
+    /// The entry or item at a cell of the screen; nil if there is none.
     private func place(at mouse: MouseEvent) -> Place? {
         guard mouse.line < viewportSize.height else { return nil }
         let offset = dataView.contentOffset + (Double(mouse.line) + 0.5) * 16
-        guard let row = dataView.indexPathForRow(atOffset: offset) else { return nil }
         let x = Double(mouse.column - firstColumn) * 8
+        // A header that sticks to the top covers the rows.
+        let parts = dataView.visibleCells.filter { $0.place.kind != .row }
+        if let part = parts.last(where: {
+            dataView.frame(of: $0.cell).map { $0.y <= offset && offset < $0.y + $0.size.height } ?? false
+        }) {
+            return part.place
+        }
+        guard let row = dataView.indexPathForRow(atOffset: offset) else { return nil }
         let cell = dataView.cellForRow(at: row)
         guard let items = cell?.items, let item = items.first(where: { $0.x <= x && x < $0.x + $0.size.width }) else {
             return .row(row)

@@ -18,7 +18,7 @@ extension Reader {
     /// Searches the last text again.
     func searchAgain(isForward: Bool) {
         guard let searched else { return message = "nothing was searched before" }
-        let start = currentRow ?? IndexPath(row: -1, section: 0)
+        let start = currentRow ?? IndexPath(row: -1, section: currentEntry?.section ?? 0)
         task = .search(RowSearch(searched, isForward: isForward, from: start))
     }
 

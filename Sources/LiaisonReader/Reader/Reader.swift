@@ -142,19 +142,25 @@ package final class Reader {
 
     // MARK: - The current row
 
-    /// The index path of the current row; nil if there are no rows.
-    var currentRow: IndexPath? {
-        get { dataView.currentRow }
+    /// The place of the current row, or of the current header or footer; nil if there are none.
+    var currentEntry: Place? {
+        get { dataView.currentPlace }
         set {
-            if newValue != dataView.currentRow { (item, chosenControl) = (nil, nil) }
-            dataView.currentRow = newValue
-            if let newValue { lastRow = newValue }
+            if newValue != dataView.currentPlace { (item, chosenControl) = (nil, nil) }
+            dataView.currentPlace = newValue
+            if let newValue { lastRow = nearestRow(to: newValue) }
         }
     }
 
-    /// The current place: a row, or an item of a carousel; nil if there are no rows.
+    /// The index path of the current row; nil if there are no rows, or if a header or footer is current.
+    var currentRow: IndexPath? {
+        get { currentEntry?.indexPath }
+        set { currentEntry = newValue.map(Place.row) }
+    }
+
+    /// The current place: a row, an item of a carousel, or a header or footer that takes taps; nil if there are none.
     var currentPlace: Place? {
-        currentRow.map { place(of: item, in: $0) }
+        currentEntry.map { entry in entry.indexPath.map { place(of: item, in: $0) } ?? entry }
     }
 
     /// The place of an item of a row, or of the row itself.
@@ -165,9 +171,17 @@ package final class Reader {
     /// Makes a row current after the rows have changed: the row that took the place of the former one, or the nearest
     /// one.
     func keepCurrentRow() {
-        if let row = dataView.currentRow { return lastRow = row }
-        currentRow = nearestRow(to: lastRow)
+        if let current = dataView.currentPlace { return lastRow = nearestRow(to: current) }
+        currentEntry = nearestRow(to: lastRow).map(Place.row) ?? firstStop
         if let currentRow { item = firstItem(of: currentRow) }
+    }
+
+    /// The index path of a row, or of the first or next row below a header or footer.
+    private func nearestRow(to place: Place) -> IndexPath {
+        place.indexPath
+            ?? IndexPath(
+                row: place.kind == .header ? 0 : dataView.numberOfRows(inSection: place.section) ?? 0,
+                section: place.section)
     }
 
     /// The row at an index path, or the nearest row before or after it; nil if there are no rows.

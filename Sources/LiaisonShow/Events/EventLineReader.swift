@@ -165,10 +165,15 @@ extension EventLineReader {
         return IndexPath(row: try index("row"), section: section)
     }
 
-    /// A row, `0 3`, or an item of a carousel, `0 3.2`. An item of a carousel inside a carousel is `0 3.2.1`.
+    /// A row, `0 3`, or an item of a carousel, `0 3.2`. An item of a carousel inside a carousel is `0 3.2.1`. `0 header` and
+    /// `0 footer` are the header and the footer of a section.
     private mutating func place() throws(DocumentFault) -> Place { try place(inSection: try index("section")) }
 
     private mutating func place(inSection section: Int) throws(DocumentFault) -> Place {
+        if let part = words.first, ["header", "footer"].contains(part) {
+            words.removeFirst()
+            return part == "header" ? .header(section: section) : .footer(section: section)
+        }
         guard let word = words.first, word.contains(".") else {
             return .row(IndexPath(row: try index("row"), section: section))
         }

@@ -60,7 +60,11 @@ package struct EventPlayer {
 
     private func play(_ touch: ScriptEvent.Touch, at place: Place) throws(DocumentFault) {
         let entry = try entry(at: place)
-        if touch.selects { try checkSelection(of: entry, at: place) }
+        if place.kind != .row {
+            try check(touch, of: entry, inPart: place)
+        } else if touch.selects {
+            try checkSelection(of: entry, at: place)
+        }
         switch touch {
         case .tap: dataView.tap(try shown(place))
         case .select: dataView.select(place)
@@ -102,7 +106,7 @@ package struct EventPlayer {
         let actions = dataView.swipe(try shown(place))
         guard !actions.isEmpty else {
             let advice = dataView.isEditing ? "; first write edit off" : ""
-            throw DocumentFault(reason: "the \(Self.name(of: place)) \(place.words) offers no actions\(advice)")
+            throw DocumentFault(reason: "the \(Self.phrase(place)) offers no actions\(advice)")
         }
         // A command may have moved the row.
         guard let title, let swiped = dataView.swipedPlace else { return }
@@ -144,7 +148,7 @@ extension EventPlayer {
     /// The reason why there is no item at a place. It names the first carousel on the path without such an item.
     private func noItem(_ place: Place) throws(DocumentFault) -> DocumentFault {
         guard case .item(let path, let indexPath) = place else {
-            return DocumentFault(reason: "there is no row \(place.words)")
+            return DocumentFault(reason: "there is no \(Self.phrase(place))")
         }
         var parent = Place.row(indexPath)
         for index in path.indexes {
@@ -162,9 +166,23 @@ extension EventPlayer {
     private func shown(_ place: Place) throws(DocumentFault) -> Place {
         guard dataView.cell(at: place) != nil else {
             throw DocumentFault(
-                reason: "the \(Self.name(of: place)) \(place.words) is not shown; scroll to it first")
+                reason: "the \(Self.phrase(place)) is not shown; scroll to it first")
         }
         return place
+    }
+
+    /// Throws if a header or footer does not take a touch.
+    private func check(
+        _ touch: ScriptEvent.Touch, of entry: any Entry, inPart place: Place
+    ) throws(DocumentFault) {
+        switch touch {
+        case .tap:
+            guard !entry.commands.contains(.didSelect) else { return }
+            throw DocumentFault(reason: "the \(Self.phrase(place)) takes no taps")
+        case .button: return
+        case .select, .deselect, .highlight, .unhighlight, .accessory, .reload:
+            throw DocumentFault(reason: "the \(Self.phrase(place)) takes only tap and button")
+        }
     }
 
     /// Throws if the entry is a carousel, or if rows cannot be selected now.
@@ -218,7 +236,15 @@ extension EventPlayer {
                 ? "the row \(indexPath.words) \(property)" : "rows are not edited now; first write edit on")
     }
 
-    private static func name(of place: Place) -> String { if case .item = place { "item" } else { "row" } }
+    private static func name(of place: Place) -> String {
+        if case .item = place { "item" } else { place.kind.rawValue }
+    }
+
+    /// The name and the numbers of a place: `row 0 3`, or `header of section 0`.
+    private static func phrase(_ place: Place) -> String {
+        place.kind == .row
+            ? "\(name(of: place)) \(place.words)" : "\(name(of: place)) of section \(place.section)"
+    }
 
     /// The clause that lists the names that an event can have.
     private static func advice(_ names: [String]) -> String {

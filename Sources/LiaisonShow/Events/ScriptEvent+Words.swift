@@ -64,12 +64,12 @@ extension IndexPath {
 }
 
 extension Place {
-    /// The place in the notation of scripts: `0 3`, or `0 3.2` for an item.
+    /// The place in the notation of scripts: `0 3`, `0 3.2` for an item, or `0 header`.
     package var words: String {
         switch self {
         case .row(let indexPath): indexPath.words
         case .item(let path, let indexPath): indexPath.words + path.indexes.map { ".\($0)" }.joined()
-        case .header(let section), .footer(let section): "\(section)"
+        case .header(let section), .footer(let section): "\(section) \(kind.rawValue)"
         }
     }
 }

@@ -54,7 +54,7 @@ struct Scaffold {
         named(others.reduce(String(decoding: template, as: UTF8.self)) { $0.replacing($1.key, with: $1.value) })
     }
 
-    /// The text of the template for the kind of the component. Only a row receives taps, so only a row has a button.
+    /// The text of the template for the kind of the component. Only the row has a button.
     private func text(row: [UInt8], header: [UInt8]) -> String {
         kind == .row ? text(row) : text(header, ["header": kind.rawValue])
     }
