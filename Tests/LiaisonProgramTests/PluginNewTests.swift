@@ -106,6 +106,27 @@ import Testing
         }
     }
 
+    /// What examines the memory of the plugin: the commands, which take too long for a test.
+    @Test(
+        .enabled(if: has("make") && has("swiftc"), "needs make and Swift"),
+        arguments: [
+            ("c", "-fsanitize=address,undefined"), ("cpp", "-fsanitize=address,undefined"),
+            ("rust", "valgrind -q --error-exitcode=9"), ("swift", "--sanitize address"),
+        ])
+    func memoryIsExaminedInEachLanguage(language: String, tool: String) throws {
+        try withFolder { folder in
+            _ = try new("photo-card", "--language", language, in: folder)
+            let commands = try run("make", ["--dry-run", "asan"], in: folder.appending(path: "photo-card"))
+            expect(commands.status, equals: 0, "\(commands.errors)")
+            #expect(
+                commands.output.contains(tool) && commands.output.contains("--isolation none"), "\(commands.output)")
+            guard tool.contains("sanitize"), let preload = commands.output.firstMatch(of: /LD_PRELOAD="([^" ]+)/) else {
+                return
+            }
+            #expect(FileManager.default.fileExists(atPath: String(preload.1)), "\(preload.1)")
+        }
+    }
+
     @Test(.enabled(if: has("make"), "needs make")) func aReportSaysWhatFailed() throws {
         try withFolder { folder in
             expect(try new("card", "--language", "c", in: folder).status, equals: 0)

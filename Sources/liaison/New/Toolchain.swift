@@ -52,7 +52,8 @@ extension Toolchain {
             self.init(
                 title: "Swift", manifest: "\(sources)/manifest.json", source: "\(sources)/Plugin.swift",
                 functions: "\(sources)/Functions.swift", product: ".build/release/libPluginNamePlugin.so",
-                ignored: ".build/", rules: PackageResources.swift_mk, clean: "swift package clean",
+                ignored: ".build/\nasan/", rules: PackageResources.swift_mk,
+                clean: "swift package clean && rm -rf asan",
                 needs: "`liaison` in `PATH`, make and Swift 6.3", image: "swift:6.3-bookworm", packages: "make")
         }
         guard build == .cmake else { return }
