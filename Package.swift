@@ -244,7 +244,7 @@ let package = Package(
             name: "LiaisonShow",
             dependencies: [
                 "LiaisonBytes", "LiaisonDiagnostics", "LiaisonFeed", "LiaisonFetch", "LiaisonJSON", "LiaisonPicture",
-                "LiaisonRender", "LiaisonTerminal",
+                "LiaisonRender", "LiaisonSyndication", "LiaisonTerminal",
             ],
             path: "Sources/LiaisonShow", swiftSettings: strict),
         .target(

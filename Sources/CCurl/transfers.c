@@ -25,6 +25,7 @@ struct lsn_transfer {
     bool is_too_large;
     bool has_no_memory;
     bool is_refused;
+    bool is_undecoded; ///< True if the body is received as it is, whatever encoding the server names.
     struct sockaddr_storage local_address; ///< The address that is not refused; of no family for none.
     char message[CURL_ERROR_SIZE];
 };
@@ -50,6 +51,17 @@ void lsn_transfers_wait(lsn_transfers *transfers, int milliseconds) {
     libcurl()->curl_multi_perform(transfers->multi, &running);
 }
 
+/// Starts a transfer anew whose response has an encoding that libcurl does not know, and receives the body as it is. Returns
+/// false for a transfer that was started anew before.
+static bool restart_undecoded(lsn_transfer *transfer) {
+    if (transfer->is_undecoded) return false;
+    transfer->is_undecoded = true;
+    transfer->count = 0;
+    libcurl()->curl_multi_remove_handle(transfer->multi, transfer->easy);
+    libcurl()->curl_easy_setopt(transfer->easy, CURLOPT_ACCEPT_ENCODING, (char *)NULL);
+    return libcurl()->curl_multi_add_handle(transfer->multi, transfer->easy) == CURLM_OK;
+}
+
 lsn_transfer *lsn_transfers_next_ended(lsn_transfers *transfers) {
     int left = 0;
     for (CURLMsg *message; (message = libcurl()->curl_multi_info_read(transfers->multi, &left)) != NULL;) {
@@ -57,8 +69,10 @@ lsn_transfer *lsn_transfers_next_ended(lsn_transfers *transfers) {
         char *transfer = NULL;
         CURLcode code = message->data.result;
         libcurl()->curl_easy_getinfo(message->easy_handle, CURLINFO_PRIVATE, &transfer);
-        ((lsn_transfer *)(void *)transfer)->code = code;
-        return (lsn_transfer *)(void *)transfer;
+        lsn_transfer *ended = (lsn_transfer *)(void *)transfer;
+        if (code == CURLE_BAD_CONTENT_ENCODING && restart_undecoded(ended)) continue;
+        ended->code = code;
+        return ended;
     }
     return NULL;
 }

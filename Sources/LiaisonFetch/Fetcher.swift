@@ -5,6 +5,9 @@ internal import Synchronization
 /// A fetcher reaches servers through the proxies that the variables `http_proxy`, `https_proxy`, `all_proxy` and
 /// `no_proxy` name, as curl does. Neither a URL nor a redirect leads to a file, a local socket or another protocol.
 public final class Fetcher: Sendable {
+    /// Says what a new feed is instead, in words, if it may not replace an old one; nil if it may. [any thread]
+    public typealias Objection = @Sendable (_ new: [UInt8], _ old: [UInt8]) -> String?
+
     private let context: PendingFetch.Context
     private let userAgent: String
     /// The transfers, which the fetching thread locks; nil if libcurl cannot be loaded.
@@ -22,11 +25,14 @@ public final class Fetcher: Sendable {
     ///   - limits: The limits of sizes, times and transfers.
     ///   - userAgent: The name and the version of the program, such as `Liaison/1.0.0`.
     ///   - now: The clock of the cache, in seconds since 1970 UTC; nil for the clock of the system. [any thread]
+    ///   - objection: Says which response replaces no copy of a feed. The copy then stays in the cache, and is delivered
+    ///     with the reason.
     public init(
         cache: FetchCache?, policy: FetchPolicy = .normal, limits: FetchLimits = FetchLimits(), userAgent: String,
-        now: (@Sendable () -> Int)? = nil
+        now: (@Sendable () -> Int)? = nil, objection: @escaping Objection = { _, _ in nil }
     ) {
-        context = PendingFetch.Context(cache: cache, policy: policy, limits: limits, now: now ?? HTTPDate.now)
+        context = PendingFetch.Context(
+            cache: cache, policy: policy, limits: limits, now: now ?? HTTPDate.now, objection: objection)
         self.userAgent = userAgent
         transfers = Mutex(Transfers())
     }

@@ -22,6 +22,9 @@ extension PendingFetch {
     /// replaces no other: servers send it by mistake.
     private mutating func keep(_ response: Response, at now: Int) -> Step {
         if response.body.isEmpty, let copy = entry.copy, !copy.bytes.isEmpty { return failAtServer(.response(.empty)) }
+        if kind == .feed, let copy = entry.copy, let found = context.objection(response.body, copy.bytes) {
+            return failAtServer(.response(.noFeed(found)))
+        }
         let headers = response.headers
         entry = CacheEntry(
             copy: CachedCopy(

@@ -14,6 +14,7 @@ struct PendingFetch {
         var policy: FetchPolicy
         var limits: FetchLimits
         var now: @Sendable () -> Int
+        var objection: Fetcher.Objection = { _, _ in nil }
     }
 
     let kind: RequestKind

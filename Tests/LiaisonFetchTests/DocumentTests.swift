@@ -31,6 +31,15 @@ import Testing
         #expect(try fetching.fetch(server.url("/"), .offline).bytes.isEmpty)
     }
 
+    @Test("An encoding that nobody knows is none", arguments: ["aws-chunked", "aws-chunked, x"])
+    func unknownEncoding(name: String) throws {
+        let server = try LocalServer { _ in
+            .response(status: 200, headers: ["Content-Encoding: \(name)"], body: Array("feed".utf8))
+        }
+        expect(try Fetching().fetch(server.url("/")).text, equals: "feed")
+        expect(server.requests.count, equals: 2)
+    }
+
     @Test("A compressed document is decompressed")
     func compressedDocument() throws {
         let body = try gzip("head -c 300000 /dev/zero")

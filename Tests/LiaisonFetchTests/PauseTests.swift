@@ -175,6 +175,42 @@ import Testing
         #expect(try fetching.fetch(server.url("/")).origin == .server)
     }
 
+    @Test("A response that is no feed does not replace the copy of a feed, which stays for later")
+    func noFeed() throws {
+        let server = try LocalServer { request in
+            request.headers["if-none-match"] == nil
+                && request.path == "/"
+                ? .document("feed", "ETag: 1", "Cache-Control: max-age=0")
+                : request.path == "/" ? .redirect(302, to: "/log-in") : .document("page")
+        }
+        let fetching = Fetching()
+        let url = server.url("/")
+        func fetch(_ policy: FetchPolicy) throws -> FetchedDocument? {
+            let clock = fetching.clock
+            let fetcher = Fetcher(
+                cache: fetching.cache, policy: policy, userAgent: "Liaison/1.0.0", now: { clock.now },
+                objection: { new, old in
+                    String(decoding: old, as: UTF8.self) == "feed" && new != old ? "a page of HTML" : nil
+                })
+            var document: FetchedDocument?
+            fetcher.fetch([FetchRequest(url: url)]) { document = try? $1.get() }
+            return document
+        }
+        #expect(try fetch(.normal)?.origin == .server)
+        fetching.clock.advance(by: 1)
+        let error = FetchError(url: url, reason: .response(.noFeed("a page of HTML")))
+        for _ in 0..<2 {
+            let document = try fetch(.normal)
+            #expect(document?.text == "feed" && document?.origin == .lastGoodCopy(because: error))
+        }
+        #expect(try fetch(.offline)?.text == "feed")
+        expect(
+            error.description,
+            equals:
+                "\(url): the server sent a page of HTML, although the last document was a feed; log in if the network or "
+                + "the server wants it, or try again later")
+    }
+
     @Test("What fails for another reason is shown as it was, and asked for again")
     func otherFailures() throws {
         let clock = TestClock()

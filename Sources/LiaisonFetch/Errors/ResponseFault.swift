@@ -4,6 +4,8 @@ public enum ResponseFault: Error, Equatable, Sendable {
     case status(Int)
     /// The document is empty, and an earlier one was not.
     case empty
+    /// The document is no feed, and an earlier one was a feed. The value says what the document is.
+    case noFeed(String)
     /// The document is gone for good. The value is the time at which its server said so, in seconds since 1970 UTC.
     case gone(since: Int)
     /// The server wants no request before a time. The value is that time, in seconds since 1970 UTC.
@@ -19,6 +21,9 @@ public enum ResponseFault: Error, Equatable, Sendable {
         case .status(let status): "the server answered with status \(status); \(advice(for: status))"
         case .empty:
             "the server sent an empty document, although the last one was not empty; try again later, or ask its owner"
+        case .noFeed(let found):
+            "the server sent \(found), although the last document was a feed; log in if the network or the server wants it, "
+                + "or try again later"
         case .gone(let time):
             "the server said at \(HTTPDate.text(time)) that the document is gone for good (status 410); remove it "
                 + "from your feeds"

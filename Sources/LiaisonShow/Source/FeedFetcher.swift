@@ -1,6 +1,7 @@
 internal import LiaisonDiagnostics
 package import LiaisonFeed
 package import LiaisonFetch
+internal import LiaisonSyndication
 internal import Synchronization
 
 /// Fetches the documents of URLs in threads of its own, and keeps each document until the document is taken.
@@ -62,7 +63,9 @@ package final class FeedFetcher: DocumentFetcher {
     }
 
     private func makeFetcher() -> Fetcher {
-        let made = Fetcher(cache: Self.cache(onNotice), policy: policy, userAgent: Self.userAgent)
+        let made = Fetcher(
+            cache: Self.cache(onNotice), policy: policy, userAgent: Self.userAgent,
+            objection: { Successor.objection(to: $0, replacing: $1) })
         fetcher = made
         return made
     }
