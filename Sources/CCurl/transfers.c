@@ -51,10 +51,21 @@ void lsn_transfers_wait(lsn_transfers *transfers, int milliseconds) {
     libcurl()->curl_multi_perform(transfers->multi, &running);
 }
 
-/// Starts a transfer anew whose response has an encoding that libcurl does not know, and receives the body as it is. Returns
-/// false for a transfer that was started anew before.
+/// Returns whether the response names an encoding that some libcurl can decompress.
+static bool has_known_encoding(const lsn_transfer *transfer) {
+    static const char *const known[] = {"gzip", "deflate", "br", "zstd"};
+    struct curl_header *header = NULL;
+    if (libcurl()->curl_easy_header(transfer->easy, "Content-Encoding", 0, CURLH_HEADER, -1, &header) != CURLHE_OK)
+        return false;
+    for (size_t index = 0; index < sizeof known / sizeof *known; index++)
+        if (strcasestr(header->value, known[index]) != NULL) return true;
+    return false;
+}
+
+/// Starts a transfer anew whose response has an encoding that nobody knows, and receives the body as it is. Returns false for
+/// another transfer.
 static bool restart_undecoded(lsn_transfer *transfer) {
-    if (transfer->is_undecoded) return false;
+    if (transfer->is_undecoded || has_known_encoding(transfer)) return false;
     transfer->is_undecoded = true;
     transfer->count = 0;
     libcurl()->curl_multi_remove_handle(transfer->multi, transfer->easy);
