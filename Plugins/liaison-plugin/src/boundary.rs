@@ -25,7 +25,9 @@ pub struct Call(());
 /// | `any` | [`Value`](crate::Value) | [`Value`](crate::Value), which is null |
 /// | `model`, `cell`, `liaison` | [`Model`](crate::Model), [`Cell`](crate::Cell), [`Liaison`](crate::Liaison) | |
 /// | `indexPath`, `destination` | [`IndexPath`](crate::IndexPath) | |
-/// | `section`, `width`, `button` | `i64`, `f64`, `&str` | |
+/// | `section`, `rowCount`, `width`, `button` | `i64`, `i64`, `f64`, `&str` | |
+/// | `id`, `previousId`, `nextId` | | `Option<&str>` |
+/// | `previousModel`, `nextModel` | | `Option<Model>` |
 /// | `completion` | [`Completion`](crate::Completion) | |
 /// | `resultCompletion` | [`ResultCompletion`](crate::ResultCompletion) | |
 #[diagnostic::on_unimplemented(

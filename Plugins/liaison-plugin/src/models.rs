@@ -341,6 +341,7 @@ macro_rules! field {
     };
 }
 
+field!(Model<'call>, *const lsn_model, handle => (!handle.is_null()).then_some(Model { handle, call: PhantomData }));
 field!(&'call str, *const c_char, text => borrowed_text(text), or "");
 field!(&'call [u8], lsn_bytes, bytes => borrowed_items(bytes.data, bytes.count), or &[]);
 field!(&'call [i64], lsn_ints, ints => borrowed_items(ints.items, ints.count), or &[]);

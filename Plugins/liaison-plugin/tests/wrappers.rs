@@ -181,6 +181,11 @@ export! {
         liaison.log(&format!("{}", liaison.insert_value(IndexPath { section: 1, row: 2 }, "Text", value)));
     }
 
+    fn knows_neighbors(liaison: Liaison, id: Option<&str>, previous: Option<Model>, next: Option<Model>) {
+        let next = next.map(|model| model.value("field").text());
+        liaison.log(&format!("{:?}", (id, previous.is_none(), next)));
+    }
+
     fn receives(liaison: Liaison, text: &str, bytes: &[u8], texts: Strings, ints: &[i64], doubles: &[f64], any: Value) {
         assert_eq!((texts.len(), texts.is_empty()), (texts.iter().len(), texts.iter().next().is_none()));
         assert!(texts.iter().enumerate().all(|(index, text)| &texts[index] == text && texts.get(index) == Some(text)));
@@ -481,6 +486,12 @@ fn null_handles_do_nothing() {
         completes(None);
     }
     assert_eq!(lines()[0], r#"liaison.log("(Null, true, false, 0, 0.0, None)")"#);
+}
+
+#[test]
+fn neighbors() {
+    unsafe { knows_neighbors(handle("liaison"), null(), null(), handle("model")) };
+    assert_eq!(lines().last().unwrap(), r#"liaison.log("(None, true, Some(Some(\"größe\")))")"#);
 }
 
 #[test]
