@@ -67,6 +67,17 @@ impl<'call> Borrowed<'call> for Model<'call> {
     }
 }
 
+/// The model of a neighbor.
+impl Parameter for Option<Model<'_>> {
+    type Raw = *const lsn_model;
+}
+
+impl<'call> Borrowed<'call> for Option<Model<'call>> {
+    unsafe fn borrow(handle: Self::Raw, _: &'call Call) -> Self {
+        (!handle.is_null()).then_some(Model { handle, call: PhantomData })
+    }
+}
+
 /// The type of a JSON value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ValueType {
@@ -341,7 +352,6 @@ macro_rules! field {
     };
 }
 
-field!(Model<'call>, *const lsn_model, handle => (!handle.is_null()).then_some(Model { handle, call: PhantomData }));
 field!(&'call str, *const c_char, text => borrowed_text(text), or "");
 field!(&'call [u8], lsn_bytes, bytes => borrowed_items(bytes.data, bytes.count), or &[]);
 field!(&'call [i64], lsn_ints, ints => borrowed_items(ints.items, ints.count), or &[]);
