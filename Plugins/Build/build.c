@@ -81,10 +81,32 @@ static void append_job(lsn_label *jobs, const char *name, const state *shown, do
     lsn_append_styled(jobs, time, &faint);
 }
 
-LIAISON_EXPORT void build_configure(lsn_canvas *badge, lsn_label *title, lsn_progress *bar, lsn_canvas *times,
-                                    lsn_label *jobs, const char *name, const char *state_name, const char *commit,
-                                    const char *link, lsn_strings names, lsn_strings states, lsn_doubles seconds) {
+/// Shows for how long a build has been running, and again after a second. Nobody waits for a build for more than a day.
+LIAISON_EXPORT void build_show_elapsed(lsn_label *elapsed, lsn_liaison *liaison, double now, const double *start) {
+    const double seconds = start != NULL ? now - *start : -1;
+    const bool is_known = seconds >= 0 && seconds < 86400;
+    char text[32] = "";
+    if (is_known) snprintf(text, sizeof text, "%d:%02d", (int)seconds / 60, (int)seconds % 60);
+    lsn_set_text(elapsed, text);
+    lsn_set_hidden((lsn_view *)elapsed, !is_known);
+    if (is_known) lsn_tick_after(liaison, 1);
+}
+
+/// Stars a build, or takes its star away. The state of the row is kept between runs of the reader.
+LIAISON_EXPORT void build_star(lsn_liaison *liaison, lsn_index_path index_path, const char *state) {
+    lsn_keep_state(liaison, state == NULL ? "starred" : NULL);
+    lsn_reload_row(liaison, index_path);
+}
+
+LIAISON_EXPORT void build_configure(lsn_canvas *badge, lsn_label *title, lsn_label *elapsed, lsn_button *star,
+                                    lsn_progress *bar, lsn_canvas *times, lsn_label *jobs, lsn_liaison *liaison,
+                                    const char *state, double now, const char *name, const char *state_name,
+                                    const char *commit, const char *link, lsn_strings names, lsn_strings states,
+                                    lsn_doubles seconds, const double *start) {
     draw_badge(badge, state_of(state_name));
+    build_show_elapsed(elapsed, liaison, now, strcmp(state_name, "running") == 0 ? start : NULL);
+    lsn_set_title(star, state != NULL ? "★" : "☆");
+    lsn_set_accessibility_label((lsn_view *)star, state != NULL ? "Starred" : "Not starred");
     lsn_set_text(title, name);
     lsn_set_link((lsn_view *)title, link);
     if (commit != NULL) {
@@ -95,7 +117,7 @@ LIAISON_EXPORT void build_configure(lsn_canvas *badge, lsn_label *title, lsn_pro
     size_t ended = 0;
     lsn_set_text(jobs, NULL);
     for (size_t index = 0; index < names.count; index++) {
-        const state *shown = state_of_job(states, index);
+        const struct state *shown = state_of_job(states, index);
         if (shown->has_ended) ended++;
         if (index > 0) lsn_append_styled(jobs, "   ", NULL);
         append_job(jobs, names.items[index], shown, seconds_of_job(seconds, index));

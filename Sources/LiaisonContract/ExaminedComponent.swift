@@ -30,7 +30,8 @@ struct ExaminedComponent {
 
     /// Writes a model and the names of the buttons into memory of their own.
     func record(
-        _ model: SampleModel, capacity: Int = 64 << 20, edge: GuardedMemory.Edge? = nil, id: String? = nil
+        _ model: SampleModel, capacity: Int = 64 << 20, edge: GuardedMemory.Edge? = nil, id: String? = nil,
+        state: [UInt8]? = nil
     ) throws(Verdict) -> Record {
         try host.subject.requireLife()
         guard let memory = GuardedMemory(of: host.subject, capacity: capacity, edge: edge),
@@ -42,10 +43,11 @@ struct ExaminedComponent {
         let result = declaration.commands[.completed] == nil ? nil : memory.copy(Array(#"{"done":true}"#.utf8))
         let whole = layout.model.flatMap { (start + $0).load(as: UnsafePointer<ModelValue>?.self) }
         let id = (start + layout.id).load(as: UnsafePointer<CChar>?.self)
+        let state = state.flatMap { memory.copy($0) }
         memory.close()
         return Record(
             model: model, start: UInt(bitPattern: start), whole: whole, id: id, buttons: names, result: result,
-            memory: memory)
+            state: state.map { UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self) }, memory: memory)
     }
 
     /// Sends a command for a record, and announces the command. Does nothing if the component does not implement it.
@@ -156,13 +158,16 @@ struct ExaminedComponent {
         let buttons: [UnsafePointer<UInt8>?]
         /// The result of work, or the reason of its failure; nil if no function takes it.
         let result: UnsafePointer<UInt8>?
+        /// A state for the context of calls; nil for none.
+        let state: UnsafePointer<CChar>?
         let memory: GuardedMemory
 
         init(
             model: SampleModel, start: UInt, whole: UnsafePointer<ModelValue>?, id: UnsafePointer<CChar>?,
             buttons: [UnsafePointer<UInt8>?], result: UnsafePointer<UInt8>?,
-            memory: GuardedMemory
+            state: UnsafePointer<CChar>?, memory: GuardedMemory
         ) {
+            self.state = state
             (self.model, self.start, self.buttons) = (model, start, buttons)
             (self.whole, self.id, self.result, self.memory) = (whole, id, result, memory)
         }
@@ -214,6 +219,7 @@ extension ExaminedComponent {
         cell?.repeatElements(forRecordAt: record.start)
         return SubjectCall(
             record: record.start, cell: cell?.slots ?? 0, handles: 0, button: 0, result: 0, reason: 0,
+            state: UInt(bitPattern: context.stateHolder?.state),
             neighborhood: context.neighborhood, indexPath: context.indexPath,
             destination: context.destination, width: context.width, completion: -1,
             component: UInt16(truncatingIfNeeded: index), function: function.rawValue, isOfCopy: isOfCopy)

@@ -126,11 +126,12 @@ extension ModelState {
     }
 }
 
-/// A text that a command has set: UTF-8, NUL-terminated.
-private final class OwnedText {
+/// A text in memory that a plugin can read: UTF-8, NUL-terminated.
+final class OwnedText {
     private let block: UnsafeMutableRawBufferPointer
     private let memory: PluginMemory
     let bytes: UnsafePointer<UInt8>
+    var characters: UnsafePointer<CChar> { UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self) }
 
     init(_ text: UnsafePointer<UInt8>, _ memory: PluginMemory) {
         let size = strlen(UnsafeRawPointer(text).assumingMemoryBound(to: CChar.self)) + 1

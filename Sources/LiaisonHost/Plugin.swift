@@ -35,6 +35,8 @@ public final class Plugin {
     /// `DocumentFault` if the plugin has no such component of rows, or if the model is not one of that component.
     public var makeRow: ((_ component: String, _ model: String) throws(DocumentFault) -> PluginEntry)?
 
+    /// The states of its rows.
+    var states = RowStates()
     /// What its functions know about the output.
     var surroundings = Surroundings() {
         didSet {

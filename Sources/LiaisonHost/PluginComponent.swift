@@ -168,7 +168,7 @@ extension ContextValue {
         switch self {
         case .cell: true
         case .indexPath, .section, .destination, .width, .liaison, .button, .repetition, .completion, .resultCompletion,
-            .result, .reason, .rowCount, .now, .language, .colorScheme, .medium, .id, .previousID, .nextID,
+            .result, .reason, .state, .rowCount, .now, .language, .colorScheme, .medium, .id, .previousID, .nextID,
             .previousModel, .nextModel:
             false
         }

@@ -54,7 +54,8 @@ extension PluginEntry {
         return strcmp(id, otherID) == 0
     }
 
-    private var id: UnsafePointer<CChar>? {
+    /// The id in the feed; nil if there is none.
+    var id: UnsafePointer<CChar>? {
         (origin + component.layout.id).load(as: UnsafePointer<CChar>?.self)
     }
 

@@ -160,6 +160,30 @@ extension PluginEntry {
         _ performer: Performer, _ command: Command?, for cell: PluginCell?, in context: DispatchContext,
         texts: CallTexts = .none, _ answer: inout Answer
     ) -> CallFailure? {
+        guard performer.needs.state else {
+            return callFunction(performer, command, for: cell, in: context, texts: texts, &answer)
+        }
+        return callWithState(performer, command, for: cell, in: context, texts: texts, &answer)
+    }
+
+    /// Calls a function that takes the state that is kept for the row.
+    private func callWithState(
+        _ performer: Performer, _ command: Command?, for cell: PluginCell?, in context: DispatchContext,
+        texts: CallTexts, _ answer: inout Answer
+    ) -> CallFailure? {
+        let kept = keptState(in: context)
+        var texts = texts
+        texts.state = kept?.characters
+        return withExtendedLifetime(kept) {
+            callFunction(performer, command, for: cell, in: context, texts: texts, &answer)
+        }
+    }
+
+    @inline(__always)
+    private func callFunction(
+        _ performer: Performer, _ command: Command?, for cell: PluginCell?, in context: DispatchContext,
+        texts: CallTexts, _ answer: inout Answer
+    ) -> CallFailure? {
         if performer.needs.call {
             return callWithHandles(performer, PluginCall(self, command, context, cell), cell, texts, &answer)
         }

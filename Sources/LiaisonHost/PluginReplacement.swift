@@ -36,6 +36,7 @@ public struct PluginReplacement {
         self.plugin.debugLog = plugin.debugLog
         self.plugin.open = plugin.open
         self.plugin.surroundings = plugin.surroundings
+        self.plugin.states = plugin.states
         self.plugin.makeRow = plugin.makeRow
         self.plugin.completions = plugin.completions
         try Self.checkIdentifiers(of: file.manifest, after: plugin.manifest, path)

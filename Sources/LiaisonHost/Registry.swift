@@ -21,6 +21,9 @@ public final class Registry {
     /// What the plugins may know about the output. Set the property before the first row is shown.
     public var surroundings = Surroundings() { didSet { for plugin in plugins { plugin.surroundings = surroundings } } }
 
+    /// The states that components keep for rows. Set the property before the first row is shown.
+    public var states = RowStates() { didSet { for plugin in plugins { plugin.states = states } } }
+
     /// The folders that are searched.
     public let searchPath: SearchPath
     /// The pinned plugins, which alone may be used; nil if all plugins may be used.
@@ -181,8 +184,10 @@ public final class Registry {
         }
     }
 
-    /// Waits until the lines that the plugins have printed are logged. Call this when no more rows are shown.
+    /// Waits until the lines that the plugins have printed are logged, and writes the states of rows that were not written yet.
+    /// Call this when no more rows are shown.
     public func finish() {
+        states.finish()
         for plugin in plugins { plugin.worker?.finish() }
     }
 
@@ -224,6 +229,7 @@ public final class Registry {
         let plugin = Plugin(
             file, copy: copy, isStaged: isStaged, isolation: isolation, limits: limits, watch: watch)
         plugin.surroundings = surroundings
+        plugin.states = states
         plugins.append(plugin)
         return plugin
     }

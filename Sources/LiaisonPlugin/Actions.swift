@@ -50,6 +50,14 @@ extension UnsafeMutablePointer<lsn_liaison> {
         lsn_tick_after(self, seconds)
     }
 
+    /// Keeps a text of at most 4,096 bytes for the id of the row; nil forgets it. Later commands of the component receive the
+    /// text as `state`, in `liaison read` also in later runs. Configures no cell again. Returns false for a row without an id,
+    /// for a larger text, and on a host that lacks the function.
+    @discardableResult
+    public func keepState(_ state: TextPointer?) -> Bool {
+        lsn_keep_state(self, state)
+    }
+
     /// Selects a row without sending it a command. Returns false also if the list allows no selection.
     @discardableResult
     public func selectRow(at indexPath: RowIndexPath) -> Bool {

@@ -99,11 +99,8 @@ package struct ReadOpening {
     }
 
     private var readItems: ReadItems? {
-        let environment = ["XDG_STATE_HOME", "HOME"].reduce(into: [:]) { $0[$1] = environmentVariable($1) }
         // The list and its sentences belong to the thread of the reader.
         nonisolated(unsafe) let diagnostics = diagnostics
-        return ReadItems.folder(environment: environment).map { folder in
-            ReadItems(folder: folder) { diagnostics.note($0) }
-        }
+        return StateFolder.path.map { folder in ReadItems(folder: folder) { diagnostics.note($0) } }
     }
 }

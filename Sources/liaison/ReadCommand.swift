@@ -57,6 +57,9 @@ struct ReadCommand: ParsableCommand {
     @Flag(help: "Leave the mouse to the terminal, which then selects text with it.")
     var noMouse = false
 
+    @Flag(help: "Keep no states of rows: read none from the disk, and write none.")
+    var noState = false
+
     func validate() throws {
         try PathArgument.check(record, of: "--record")
         try OutputFile.check(record, of: "--record", isNoneOf: input.paths, "the feed")
@@ -73,6 +76,7 @@ struct ReadCommand: ParsableCommand {
         let keymap = try keymap(diagnostics)
         try isolation.prepare(diagnostics)
         let registry = try plugins.registry(diagnostics, isolation: isolation)
+        if !noState { registry.states = StateFolder.rowStates(diagnostics) }
         try OutputFile.check(record, of: "--record", isNoneOf: registry.files, "a plugin")
         let opening = ReadOpening(input.source, registry, diagnostics, hasLevels: record == nil)
         guard let opened = opening.open() else { throw diagnostics.status.exitCode }

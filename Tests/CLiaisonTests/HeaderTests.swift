@@ -141,6 +141,7 @@ struct HeaderTests {
             (void)lsn_insert_value(liaison, index_path, "Component", NULL);
             (void)lsn_value_json(NULL, NULL, 0);
             (void)lsn_tick_after(liaison, 1);
+            (void)lsn_keep_state(liaison, "text");
             (void)lsn_measure(liaison, "text", 15, LSN_WEIGHT_BOLD, 80);
             (void)lsn_select_row(liaison, index_path);
             (void)lsn_deselect_row(liaison, index_path);

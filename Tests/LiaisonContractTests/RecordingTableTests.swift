@@ -150,6 +150,7 @@ extension RecordingTests {
             ), ("lsn_set_pixels", { #expect(!$0.set_pixels(nil, [1, 2, 3, 4], 1, 1)) }),
             ("lsn_measure", { #expect($0.measure(nil, "", 0, LSN_WEIGHT_OF_LABEL, 1) == 0) }),
             ("lsn_tick_after", { #expect(!$0.tick_after(nil, 1)) }),
+            ("lsn_keep_state", { #expect(!$0.keep_state(nil, "")) }),
             ("lsn_value_json", { #expect($0.value_json(nil, nil, 0) == 0) }),
             ("lsn_insert_value", { #expect(!$0.insert_value(nil, lsn_index_path(), "", nil)) }),
         ]

@@ -41,7 +41,7 @@ struct BindingTests {
     @Test func everyTypeAndContextValueIsTested() throws {
         let components = try HostedFeed(
             "every_type", "every_command", "completing_late", "surroundings", "completing_with_results", "repetitions",
-            "neighbors"
+            "neighbors", "keeping"
         ).registry
             .plugins.flatMap {
                 $0.manifest.components

@@ -7,7 +7,7 @@ import TestSupport
     private static let known =
         "outlets are title and more, context values cell, indexPath, section, destination, width, liaison, button, "
         + "completion, resultCompletion, result, reason, rowCount, now, language, colorScheme, medium, repetition, "
-        + "id, previousId, nextId, previousModel and nextModel"
+        + "id, previousId, nextId, previousModel, nextModel and state"
     private static let expected = "expected a function such as “configure(title, model.name)”, found"
 
     @Test(arguments: [

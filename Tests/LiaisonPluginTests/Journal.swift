@@ -149,7 +149,8 @@ private nonisolated(unsafe) let table: UnsafeMutablePointer<lsn_api> = {
                 _ = act($0, "measure", quoted($1), "\($2)", "\($3.rawValue)", "\($4)")
                 return 20
             },
-            tick_after: { act($0, "tickAfter", "\($1)") }))
+            tick_after: { act($0, "tickAfter", "\($1)") },
+            keep_state: { act($0, "keepState", quoted($1)) }))
     return table
 }()
 

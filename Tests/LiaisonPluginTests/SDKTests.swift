@@ -141,6 +141,7 @@ struct SDKTests {
         #expect(value.json == Array("[1]".utf8))
         #expect(liaison.measure("a", size: 15, width: 80) == 20)
         #expect(liaison.tick(after: 1.5))
+        #expect(liaison.keepState("a") && liaison.keepState(nil))
         #expect(liaison.selectRow(at: indexPath))
         #expect(liaison.deselectRow(at: indexPath))
         #expect(liaison.open("https://example.org"))
@@ -149,6 +150,7 @@ struct SDKTests {
                 "liaison.reloadRow(1.2)", "liaison.deleteRow(1.2)", #"liaison.insertRow(1.2, "Text", "{}")"#,
                 #"liaison.insertRow(1.2, "Text", NULL)"#, #"liaison.insertValue(1.2, "Text", value)"#, "value.json(0)",
                 "value.json(4)", #"liaison.measure("a", 15.0, 0, 80.0)"#, "liaison.tickAfter(1.5)",
+                #"liaison.keepState("a")"#, "liaison.keepState(NULL)",
                 "liaison.selectRow(1.2)",
                 "liaison.deselectRow(1.2)",
                 #"liaison.open("https://example.org")"#,

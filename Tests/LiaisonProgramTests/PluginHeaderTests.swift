@@ -160,7 +160,8 @@ import Testing
             case .resultCompletion: ("lsn_result_completion", "double")
             case .result, .reason: ("const char *", "const lsn_value *")
             case .now: ("double", "float")
-            case .language, .colorScheme, .medium, .id, .previousID, .nextID: ("const char *", "const lsn_value *")
+            case .language, .colorScheme, .medium, .id, .previousID, .nextID, .state:
+                ("const char *", "const lsn_value *")
             case .previousModel, .nextModel: ("const lsn_model *", "const lsn_value *")
             }
         return (value.rawValue, type, other)

@@ -7,15 +7,18 @@ import Testing
     private let folder: URL
 
     init() throws {
-        folder = try FixturePlugin.folder(of: "handled_rows", "sleeping_configuration", "completing_late", "ticking")
+        folder = try FixturePlugin.folder(
+            of: "handled_rows", "sleeping_configuration", "completing_late", "ticking",
+            "keeping")
     }
 
-    private func read(_ rows: [String], _ options: String = "") throws -> EmulatedTerminal {
+    private func read(_ rows: [String], _ options: String = "", state: String = "unused") throws -> EmulatedTerminal {
         let feed =
             #"{"liaison": "1.0", "title": "Rows", "sections": [{"id": "s", "rows": [\#(rows.joined(separator: ","))]}]}"#
         try Data(feed.utf8).write(to: folder.appending(path: "feed.json"))
         return try EmulatedTerminal(
-            "XDG_CONFIG_HOME=\(folder.path) \(Command.liaison) read feed.json --plugins . \(options)", in: folder,
+            "XDG_CONFIG_HOME=\(folder.path) XDG_STATE_HOME=\(folder.path)/\(state) \(Command.liaison) read feed.json "
+                + "--plugins . \(options)", in: folder,
             columns: 60, lines: 12)
     }
 
@@ -27,6 +30,23 @@ import Testing
 
     private func isCurrent(_ text: String) -> (String) -> Bool {
         { $0.split(separator: "\n").contains { $0.hasPrefix("┃") && $0.contains(text) } }
+    }
+
+    // MARK: - States
+
+    @Test func aRowKeepsItsStateBetweenRunsOfTheReader() throws {
+        let row = #"{"component": "Keeping", "id": "a", "model": {"name": "kept"}}"#
+        for (shown, next, options) in [("none", "1", ""), ("1", "2", ""), ("none", "1", "--no-state"), ("2", "3", "")] {
+            let terminal = try read([row], options, state: "state")
+            #expect(terminal.wait(for: "kept \(shown)"), "\(terminal.screen)")
+            try terminal.type("Enter")
+            #expect(terminal.wait(for: "kept \(next)"), "\(terminal.screen)")
+            // The first key deselects the row.
+            try terminal.type("q", "q")
+            #expect(terminal.wait(for: "ended 0"), "\(terminal.screen)")
+        }
+        let run = try Command.run(Command.liaison, "run", "feed.json", "--plugins", ".", in: folder)
+        #expect(run.output.contains("kept none"), "\(run.output)")
     }
 
     // MARK: - Time

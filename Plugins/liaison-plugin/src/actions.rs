@@ -96,6 +96,13 @@ impl Liaison<'_> {
         call!(self.handle, tick_after(seconds) or false)
     }
 
+    /// Keeps a text of at most 4,096 bytes for the id of the row; `None` forgets it. Later commands of the component receive
+    /// the text as `state`, in `liaison read` also in later runs. Configures no cell again. Returns false for a row without an
+    /// id, for a larger text, and on a host that lacks the function.
+    pub fn keep_state(&self, state: Option<&str>) -> bool {
+        call!(self.handle, keep_state(CText::new(state).pointer()) or false)
+    }
+
     /// Selects a row. Sends no command to the row. Returns false also if rows cannot be selected.
     pub fn select_row(&self, index_path: lsn_index_path) -> bool {
         call!(self.handle, select_row(index_path) or false)

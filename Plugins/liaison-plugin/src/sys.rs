@@ -404,5 +404,7 @@ table! {
         ) -> f64;
         /// Asks for the command `tick` after a number of seconds. Appended.
         tick_after(liaison: *mut lsn_liaison, seconds: f64) -> bool;
+        /// Keeps a text for the id of the row; NULL forgets it. Appended.
+        keep_state(liaison: *mut lsn_liaison, state: *const c_char) -> bool;
     }
 }

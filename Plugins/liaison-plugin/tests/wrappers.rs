@@ -178,6 +178,7 @@ export! {
         liaison.log(&format!("{:?} {:?}", value.json(), nothing.json()));
         liaison.log(&format!("{}", liaison.measure("a", 15.0, Some(Weight::Bold), 80.0)));
         liaison.log(&format!("{}", liaison.tick_after(1.5)));
+        liaison.log(&format!("{}", liaison.keep_state(Some("a"))));
         liaison.log(&format!("{}", liaison.insert_value(IndexPath { section: 1, row: 2 }, "Text", value)));
     }
 
@@ -468,6 +469,8 @@ fn models_of_any_shape() {
             r#"liaison.measure("a", 15, 700, 80)"#,
             r#"liaison.log("20")"#,
             "liaison.tick_after(1.5)",
+            r#"liaison.log("true")"#,
+            r#"liaison.keep_state("a")"#,
             r#"liaison.log("true")"#,
             r#"liaison.insert_value(1.2, "Text", true)"#,
             r#"liaison.log("true")"#,

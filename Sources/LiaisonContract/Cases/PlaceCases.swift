@@ -1,4 +1,5 @@
 internal import CLiaison
+internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonManifest
 internal import LiaisonSamples
@@ -55,6 +56,11 @@ extension Contract {
                 "takes-every-neighbor", .commands, level: 3,
                 "Every function takes any row of the plugin as a neighbor, with an id or without one."
             ) { (examination) throws(Verdict) in try examination.playEveryNeighbor() }
+        case .state:
+            return ContractCase(
+                "takes-any-state", .commands, level: 3,
+                "Every function takes any state that its row may have, also one that an earlier build has kept."
+            ) { (examination) throws(Verdict) in try examination.playEveryState() }
         case .cell, .liaison, .completion, .resultCompletion, .result, .reason, .rowCount, .now, .language,
             .colorScheme, .medium, .repetition, .id, .previousID, .nextID, .nextModel:
             return nil
@@ -94,6 +100,21 @@ extension Examination {
             }
         }
         if !isAsked { throw .skipped("no function takes the id of a row or a neighbor") }
+    }
+
+    /// Calls all functions of the components that take states, with states of all sizes.
+    fileprivate func playEveryState() throws(Verdict) {
+        let states = ["", "0", "kept by an earlier build", "{", String(repeating: "x", count: RowStates.largest)]
+        var isAsked = false
+        for component in try components() where component.asks(for: .state) {
+            isAsked = true
+            let model = Samples(component.declaration).typical(0)
+            for state in states {
+                let holder = try component.record(model, state: Array(state.utf8))
+                try component.play(model, ContextValues(stateHolder: holder))
+            }
+        }
+        if !isAsked { throw .skipped("no function has the argument state") }
     }
 
     /// Calls all functions of the components that take a value of the liaison, with unusual values.

@@ -1,4 +1,5 @@
 internal import CLiaison
+internal import Glibc
 internal import LiaisonHost
 internal import LiaisonManifest
 
@@ -10,6 +11,8 @@ struct ContextValues {
     var button: String?
     /// The row before and behind the row; nil for none.
     var neighbor: ExaminedComponent.Record?
+    /// The holder of the state that is kept for the row; nil for no state.
+    var stateHolder: ExaminedComponent.Record?
     /// True if the work that is completed has failed.
     var hasFailed = false
 }
@@ -33,6 +36,7 @@ extension ContextValues: CustomStringConvertible {
         case .cell, .section, .liaison, .completion, .resultCompletion, .result, .reason, .rowCount, .now, .language,
             .colorScheme, .medium, .repetition, .id, .previousID, .nextID, .nextModel:
             nil
+        case .state: stateHolder?.state.map { "a state of \(strlen($0)) bytes" }
         case .previousModel: neighbor.map { "neighbors \($0.id.map { String(cString: $0) } ?? "without an id")" }
         }
     }

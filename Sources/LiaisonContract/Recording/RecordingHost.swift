@@ -196,7 +196,7 @@ extension RecordingHost {
                 let number = number(of: handle, operation.function, call), number == cell.viewCount
             else { return }
             cell.fail(operation.text.map { String(decoding: $0, as: UTF8.self) } ?? "")
-        case .model, .row, .open, .length, .reading: break
+        case .model, .row, .open, .state, .length, .reading: break
         }
     }
 

@@ -199,7 +199,7 @@ extension ContextWords {
             handles, indexPath: call.indexPath, destination: call.destination, width: call.width,
             CallTexts(
                 button: UnsafePointer(bitPattern: call.button), result: UnsafePointer(bitPattern: call.result),
-                reason: UnsafePointer(bitPattern: call.reason)),
+                reason: UnsafePointer(bitPattern: call.reason), state: UnsafePointer(bitPattern: call.state)),
             completion: call.completion < 0
                 ? nil
                 : (
@@ -274,7 +274,7 @@ extension SubjectCore: TableObserver {
     /// A call with the texts that the examiner needs: those that the cell shows, and the names of fields.
     private func recorded(_ call: TableCall) -> TableCall {
         switch call.function.description.kind {
-        case .view: call
+        case .view, .state: call
         case .notice where call.function == .fail: call
         case .notice, .row, .open, .length, .reading: call.withoutTexts()
         case .model: call.withoutTexts(butFirst: true)

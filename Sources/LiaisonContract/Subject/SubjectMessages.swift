@@ -48,6 +48,8 @@ struct SubjectCall: BitwiseCopyable {
     /// The addresses of the result and of the reason of a completion; 0 for none.
     var result: UInt
     var reason: UInt
+    /// The address of the state that is kept for the row; 0 for none.
+    var state: UInt
     /// The rows around the row.
     var neighborhood: NeighborhoodWords
     var indexPath: lsn_index_path

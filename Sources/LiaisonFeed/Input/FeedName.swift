@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// The name of a feed: that of a file, of standard input, or a URL.
 public enum FeedName: Hashable, Sendable {
     /// A file, by its path.
@@ -29,6 +31,18 @@ public enum FeedName: Hashable, Sendable {
         case .file(let path): path
         case .standardInput: "standard input"
         case .url(let url): url
+        }
+    }
+
+    /// The name under which things are kept for the feed; nil for a stream, which has no lasting name.
+    package var lasting: String? {
+        switch self {
+        case .url(let url): return url
+        case .standardInput: return nil
+        case .file(let path):
+            guard let absolute = realpath(path, nil) else { return path }
+            defer { free(absolute) }
+            return String(cString: absolute)
         }
     }
 

@@ -41,6 +41,18 @@ final class Database: @unchecked Sendable {
         }
     }
 
+    /// Runs statements in one transaction: all of them, or none.
+    func transaction(_ work: () throws(DatabaseError) -> Void) throws(DatabaseError) {
+        try run("BEGIN IMMEDIATE")
+        do throws(DatabaseError) {
+            try work()
+            try run("COMMIT")
+        } catch {
+            try? run("ROLLBACK")
+            throw error
+        }
+    }
+
     /// The number of rows that the last statement changed.
     var changedRows: Int { Int(sqlite3_changes(handle)) }
 

@@ -32,8 +32,7 @@ enum ReadItemsTable {
 
     /// Writes all changes in one transaction, or none.
     static func write(_ changes: [Change], in database: Database) throws(DatabaseError) {
-        try database.run("BEGIN IMMEDIATE")
-        do throws(DatabaseError) {
+        try database.transaction { () throws(DatabaseError) in
             for change in changes {
                 try database.run(
                     change.isRead
@@ -41,10 +40,6 @@ enum ReadItemsTable {
                         : "DELETE FROM read WHERE feed = ? AND item = ?",
                     [.text(change.feed), .text(change.item)])
             }
-            try database.run("COMMIT")
-        } catch {
-            try? database.run("ROLLBACK")
-            throw error
         }
     }
 }

@@ -62,6 +62,7 @@ struct Argument: BitwiseCopyable {
         case .resultCompletion: self.init(.pointer, wordAt: \.resultCompletion)
         case .result: self.init(.pointer, wordAt: \.result)
         case .reason: self.init(.pointer, wordAt: \.reason)
+        case .state: self.init(.pointer, wordAt: \.state)
         case .rowCount: self.init(.int64, wordAt: \.rowCount)
         case .repetition: self.init(.int64, wordAt: \.repetition)
         case .now: self.init(.double, wordAt: \.now)

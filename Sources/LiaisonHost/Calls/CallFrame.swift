@@ -216,6 +216,7 @@ extension CallFrame {
             return target.pointee.insert(row, at: call.indexPath, showing: urls?.all ?? [])
         case .open:
             return call.text == nil ? false : liaison(at: slot)?.pointee.open(Self.string(call.text)) ?? false
+        case .keepState: return liaison(at: slot)?.pointee.keepState(call) ?? false
         case .measure:
             measured = liaison(at: slot)?.pointee.height(of: call) ?? 0
             return true

@@ -19,7 +19,7 @@ package struct ContextWords {
     let section: Int64
     let destination: lsn_index_path
     let width: Double
-    let button, result, reason: UnsafePointer<CChar>?
+    let button, result, reason, state: UnsafePointer<CChar>?
     let completion: CompletionFunction
     let resultCompletion: ResultFunction
     /// The number of the completion, for a worker; 0 if there is none.
@@ -45,7 +45,7 @@ package struct ContextWords {
         section = indexPath.section
         self.destination = destination
         self.width = width
-        (button, result, reason) = (texts.button, texts.result, texts.reason)
+        (button, result, reason, state) = (texts.button, texts.result, texts.reason, texts.state)
         self.completion = completion?.plain ?? { _ in }
         resultCompletion = completion?.withResult ?? { _, _ in }
         self.completionNumber = completionNumber
@@ -83,12 +83,15 @@ package struct CallHandles {
 /// The texts among the context values of a command; each is NUL-terminated, and nil if the command has none.
 package struct CallTexts {
     package let button, result, reason: UnsafePointer<CChar>?
+    /// The state that is kept for the row, in memory that the plugin can read.
+    package var state: UnsafePointer<CChar>?
 
     /// The texts of a command.
     package init(
-        button: UnsafePointer<CChar>? = nil, result: UnsafePointer<CChar>? = nil, reason: UnsafePointer<CChar>? = nil
+        button: UnsafePointer<CChar>? = nil, result: UnsafePointer<CChar>? = nil, reason: UnsafePointer<CChar>? = nil,
+        state: UnsafePointer<CChar>? = nil
     ) {
-        (self.button, self.result, self.reason) = (button, result, reason)
+        (self.button, self.result, self.reason, self.state) = (button, result, reason, state)
     }
 
     /// No texts.

@@ -119,7 +119,8 @@ package enum FunctionTable {
             // The host is told of a time that is out of bounds, too.
             let isAsked = receive($0, .tickAfter, number: $1.bitPattern)
             return isAsked && TableCall.tickBounds.contains($1)
-        }
+        },
+        keep_state: { receive($0, .keepState, text: $1) }
     )
 }
 

@@ -19,6 +19,7 @@ extension TableCall {
         case .view: unknownColor ?? unknownStyle ?? refusedLink ?? refusedShape ?? refusedPixels
         case .model: unsettableField(in: component)
         case .notice: idleTick(in: component)
+        case .state: refusal
         case .row, .open, .length, .reading: nil
         }
     }

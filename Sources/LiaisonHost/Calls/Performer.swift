@@ -70,6 +70,8 @@ package struct CallNeeds {
     package var call = false
     /// What the function takes of the rows around the row.
     var neighborhood: Neighborhood.Parts = []
+    /// True if the function takes the state that is kept for the row.
+    var state = false
     /// True if the function may complete the command later.
     package var completion = false
 }
@@ -106,6 +108,9 @@ extension CallNeeds {
             call = true
             neighborhood.insert(.neighbors)
         case .liaison: call = true
+        case .state:
+            context = true
+            state = true
         case .completion, .resultCompletion:
             context = true
             call = true

@@ -111,6 +111,15 @@ struct PluginCall {
         liaison.tick(place, in: cell, after: seconds)
     }
 
+    /// Keeps the state of a call for the row, or forgets the state of the row. Returns false if the row has no id, or if the
+    /// state is too large.
+    func keepState(_ call: TableCall) -> Bool {
+        guard let liaison, accepts(call), let place = liaison.place(of: entry, near: context.place),
+            let key = entry.stateKey(at: place, in: liaison)
+        else { return false }
+        return entry.plugin.states.keep(call.text.map { String(decoding: $0, as: UTF8.self) }, of: key)
+    }
+
     /// Opens a URL; returns false if the host does not open the URL.
     func open(_ url: String) -> Bool { liaison == nil ? false : entry.plugin.open?(url) ?? false }
 

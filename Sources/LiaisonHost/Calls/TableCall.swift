@@ -85,9 +85,16 @@ package struct TableCall {
     }
 
     private func refusal(of text: UnsafeBufferPointer<UInt8>?, _ described: TableFunction.Text?) -> String? {
-        guard let text, let described, described != .any, text.count > TableFunction.mostKept else { return nil }
-        let (word, most) = (described == .keptModel ? "model" : "text", TableFunction.mostKept >> 20)
-        return "\(function.name) takes a \(word) of \(most) MB at most, not of \(text.count) bytes"
+        guard let text else { return nil }
+        let (word, most, size): (String, Int, String)
+        switch described {
+        case nil, .any, .bytes: return nil
+        case .kept: (word, most, size) = ("text", TableFunction.mostKept, "1 MB")
+        case .keptModel: (word, most, size) = ("model", TableFunction.mostKept, "1 MB")
+        case .state: (word, most, size) = ("state", RowStates.largest, "4 KB")
+        }
+        guard text.count > most else { return nil }
+        return "\(function.name) takes a \(word) of \(size) at most, not of \(text.count) bytes"
     }
 
     /// The call without its texts, or with the first of them alone.

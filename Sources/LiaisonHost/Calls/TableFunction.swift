@@ -22,6 +22,7 @@ package enum TableFunction: UInt8, CaseIterable {
     case setNumber, setString
     case measure
     case tickAfter
+    case keepState
 
     /// The kind of the function, its arguments besides the handle with their bounds, and the hosts that have it.
     package var description: Description {
@@ -66,6 +67,7 @@ package enum TableFunction: UInt8, CaseIterable {
         case .setString: Description(.view, .integer, text: .any, since: 1)
         case .measure: Description(.length, .integer, text: .any, since: 1)
         case .tickAfter: Description(.notice, .double, since: 1)
+        case .keepState: Description(.state, text: .state, since: 1)
         }
     }
 
@@ -91,6 +93,8 @@ extension TableFunction {
         case row
         /// Asks the host to open a URL.
         case open
+        /// Asks the host to keep a state for the row.
+        case state
         /// Asks the host for a length. Nothing changes.
         case length
         /// Reads a value, which the process of the plugin has in its memory.
@@ -149,6 +153,8 @@ extension TableFunction {
         case kept
         /// A model that the host keeps: at most `mostKept` bytes.
         case keptModel
+        /// A state of a row: at most `RowStates.largest` bytes.
+        case state
         /// Bytes that are no text: a shape or pixels.
         case bytes
     }
@@ -200,7 +206,7 @@ extension TableFunction {
     package var awaitsAnswer: Bool? {
         switch description.kind {
         case .view, .notice: false
-        case .model, .row, .open, .length: true
+        case .model, .row, .open, .state, .length: true
         case .reading: nil
         }
     }

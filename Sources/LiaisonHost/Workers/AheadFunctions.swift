@@ -96,8 +96,8 @@ extension ContextValue {
         switch self {
         // The surroundings are those of all jobs, and the id is part of the record.
         case .cell, .indexPath, .section, .width, .liaison, .now, .language, .colorScheme, .medium, .id: true
-        // Each call has a completion of its own, and rows may still come.
-        case .destination, .button, .repetition, .completion, .resultCompletion, .result, .reason, .rowCount,
+        // Each call has a completion of its own, rows may still come, and commands change states.
+        case .destination, .button, .repetition, .completion, .resultCompletion, .result, .reason, .state, .rowCount,
             .previousID, .nextID, .previousModel, .nextModel:
             false
         }

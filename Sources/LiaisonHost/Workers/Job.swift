@@ -22,7 +22,7 @@ struct Job {
     func add(to channel: WorkerChannel, isUrgent: Bool = false, _ more: MoreArguments = .none) {
         guard needsContext else { return add(to: channel, isUrgent, .none, .none) }
         let context = JobContext(place, more)
-        // A command has one text at most.
+        // A command has one text at most, besides the state.
         let text =
             (more.texts.button ?? more.texts.result ?? more.texts.reason)
             .map { UnsafeRawBufferPointer(start: $0, count: strlen($0) + 1) } ?? .none
@@ -83,6 +83,8 @@ struct JobContext: BitwiseCopyable {
     let completion: UInt64
     let neighborhood: NeighborhoodWords
     let repetition: Int64
+    /// The state that is kept for the row; nil for none.
+    let state: UnsafePointer<CChar>?
     /// The text that follows, NUL-terminated.
     let text: Text
 
@@ -103,7 +105,8 @@ extension JobContext {
     fileprivate init(_ place: JobPlace, _ more: MoreArguments) {
         self.init(
             place: place, destination: more.destination, completion: more.completion,
-            neighborhood: more.neighborhood, repetition: more.repetition, text: Text(more.texts))
+            neighborhood: more.neighborhood, repetition: more.repetition, state: more.texts.state,
+            text: Text(more.texts))
     }
 }
 
@@ -119,7 +122,8 @@ extension MoreArguments {
     init(_ words: ContextWords, _ neighborhood: NeighborhoodWords) {
         self.init(
             destination: words.destination, completion: words.completionNumber,
-            texts: CallTexts(button: words.button, result: words.result, reason: words.reason),
+            texts: CallTexts(
+                button: words.button, result: words.result, reason: words.reason, state: words.state),
             neighborhood: neighborhood, repetition: words.repetition)
     }
 }

@@ -33,7 +33,7 @@ extension Worker {
             if late.hasRoom {
                 if waits { process.use = WorkerUse() }
                 process.beginCall()
-                job.add(to: process.channel)
+                job.add(to: process.channel, more)
                 process.channel.flush()
                 late.append(job, number: memory.jobIsSent())
             } else {

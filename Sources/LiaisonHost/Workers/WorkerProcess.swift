@@ -341,7 +341,8 @@ extension ContextWords {
         self.init(
             handles, indexPath: lsn_index_path(section: context.place.section, row: context.place.row),
             destination: context.destination, width: context.place.width,
-            CallTexts(context.text, text.map { UnsafePointer($0.assumingMemoryBound(to: CChar.self)) }),
+            CallTexts(
+                context.text, text.map { UnsafePointer($0.assumingMemoryBound(to: CChar.self)) }, context.state),
             completion: context.completion == 0
                 ? nil : (lsn_completion(context.completion), lsn_completion_with_result(context.completion)),
             completionNumber: context.completion, context.neighborhood, repetition: context.repetition, surroundings)
@@ -349,13 +350,13 @@ extension ContextWords {
 }
 
 extension CallTexts {
-    /// The text of a job.
-    fileprivate init(_ kind: JobContext.Text, _ text: UnsafePointer<CChar>?) {
+    /// The text of a job, and the state of its row.
+    fileprivate init(_ kind: JobContext.Text, _ text: UnsafePointer<CChar>?, _ state: UnsafePointer<CChar>?) {
         switch kind {
-        case .none: self = .none
-        case .button: self.init(button: text)
-        case .result: self.init(result: text)
-        case .reason: self.init(reason: text)
+        case .none: self.init(state: state)
+        case .button: self.init(button: text, state: state)
+        case .result: self.init(result: text, state: state)
+        case .reason: self.init(reason: text, state: state)
         }
     }
 }

@@ -11,7 +11,8 @@ public final class Carousel: Entry {
     public let itemWidth: Double
     /// The distance between two neighbouring items, in points.
     public let spacing: Double
-    private let id: String?
+    /// The name among the rows of its section; nil if the items identify the carousel.
+    public let id: String?
     /// The distance from the start of the first item to the left edge, in points. An item always starts at the left
     /// edge.
     public private(set) var contentOffset = 0.0

@@ -32,6 +32,10 @@ public final class Liaison {
     /// The clock by which rows receive `tick`, in seconds. The time stands still unless the closure is set.
     public var clock: () -> Double = { 0 }
 
+    /// The lasting name of the document that contains the entry at a place; nil if it has none. What is kept for rows between
+    /// runs of the program is kept under this name.
+    public var documentName: (Place) -> String? = { _ in nil }
+
     /// Chooses the destination of a row that the user drags. The closure gets the index path of the row and the
     /// proposed destination; nil if the user may drop rows anywhere. If no row may stand at the destination, the
     /// nearest place counts.

@@ -63,7 +63,7 @@ extension Place {
 
     /// The place of the carousel that contains the item, and the index of the item in that carousel; nil if the place
     /// is not that of an item.
-    var carousel: (place: Place, index: Int)? {
+    package var carousel: (place: Place, index: Int)? {
         guard case .item(let path, let indexPath) = self else { return nil }
         return (path.carousel.map { .item($0, of: indexPath) } ?? .row(indexPath), path.last)
     }

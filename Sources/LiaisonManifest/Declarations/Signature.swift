@@ -40,7 +40,7 @@ extension ContextValue {
         case .rowCount, .repetition: .field(.int, isOptional: false)
         case .now: .field(.double, isOptional: false)
         case .resultCompletion: .resultCompletion
-        case .result, .reason, .id, .previousID, .nextID: .field(.string, isOptional: true)
+        case .result, .reason, .id, .previousID, .nextID, .state: .field(.string, isOptional: true)
         case .previousModel, .nextModel: .neighbor
         case .language, .colorScheme, .medium: .field(.string, isOptional: false)
         }

@@ -34,7 +34,7 @@ enum CallSite {
         switch value {
         case .section, .width, .liaison, .rowCount, .now, .language, .colorScheme, .medium: nil
         case .cell: precedesCell ? noCell("“cell” cannot be passed") : nil
-        case .id, .previousID, .nextID, .previousModel, .nextModel:
+        case .id, .previousID, .nextID, .previousModel, .nextModel, .state:
             kind == .row ? nil : "“\(value.rawValue)” is known of rows only; remove it"
         case .indexPath: kind == .row ? nil : "a \(kind.rawValue) has no index path; pass “section”"
         case .destination: hasDestination ? nil : "“destination” is known in “move” only; remove it"

@@ -63,6 +63,8 @@ public enum ContextValue: String, CaseIterable, Sendable {
     /// neighbor.
     case previousModel
     case nextModel
+    /// The state that the component has kept for the id of the row; `NULL` for none.
+    case state
 
     /// The first minor version of the interface that has the value. An outlet may have the name of a value that is newer
     /// than 1.0, and then the name means the outlet.
@@ -70,7 +72,7 @@ public enum ContextValue: String, CaseIterable, Sendable {
         switch self {
         case .cell, .indexPath, .section, .destination, .width, .liaison, .button, .completion: 0
         case .resultCompletion, .result, .reason, .rowCount, .now, .language, .colorScheme, .medium, .repetition, .id,
-            .previousID, .nextID, .previousModel, .nextModel:
+            .previousID, .nextID, .previousModel, .nextModel, .state:
             1
         }
     }

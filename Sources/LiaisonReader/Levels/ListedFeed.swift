@@ -60,16 +60,7 @@ final class ListedFeed {
     }
 
     /// The name of the feed in the file of read marks; nil for a stream, which has no lasting name.
-    var key: String? {
-        switch name {
-        case .url(let url): return url
-        case .standardInput: return nil
-        case .file(let path):
-            guard let absolute = realpath(path, nil) else { return path }
-            defer { free(absolute) }
-            return String(cString: absolute)
-        }
-    }
+    var key: String? { name.lasting }
 
     /// Returns whether the item with a number was read.
     func isRead(_ number: Int) -> Bool { read.contains(items[number].id) }

@@ -96,6 +96,7 @@ package final class Reader {
         dataView.showsAccessories = true
         liaison.onFault = { [contents] in contents.report($0, at: $1) }
         liaison.clock = { Surroundings.presentTime }
+        liaison.documentName = { [contents] in contents.document(of: $0).lasting }
         liaison.liaise(dataView)
     }
 

@@ -203,6 +203,10 @@ unsafe extern "C" fn tick_after(liaison: *mut lsn_liaison, seconds: f64) -> bool
     note(liaison, format!("tick_after({seconds})"));
     true
 }
+unsafe extern "C" fn keep_state(liaison: *mut lsn_liaison, state: *const c_char) -> bool {
+    note(liaison, format!("keep_state({})", text(state)));
+    true
+}
 unsafe extern "C" fn select_row(liaison: *mut lsn_liaison, index_path: lsn_index_path) -> bool {
     note(liaison, format!("select_row({})", path(index_path)));
     true
@@ -348,4 +352,5 @@ static TABLE: lsn_api = lsn_api {
     set_string,
     measure,
     tick_after,
+    keep_state,
 };

@@ -95,4 +95,15 @@ static inline bool lsn_tick_after(lsn_liaison *liaison, double seconds) {
     return liaison->api->tick_after(liaison, seconds);
 }
 
+/// Keeps a text for the id of the row, which later commands of the component receive as `state`: in this run, and in
+/// `liaison read` also in later runs. Configures no cell again. [main]
+///
+/// @param liaison The sender of the command.
+/// @param state UTF-8 of at most 4,096 bytes, which the host copies; NULL forgets the state of the row.
+/// @return False also for a row without an id, for a larger text, and if the running host is older than the function.
+static inline bool lsn_keep_state(lsn_liaison *liaison, const char *state) {
+    if (liaison == NULL || !LSN_API_HAS(liaison->api, keep_state)) return false;
+    return liaison->api->keep_state(liaison, state);
+}
+
 #endif

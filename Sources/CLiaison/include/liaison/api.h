@@ -236,6 +236,7 @@ typedef struct lsn_api {
     bool (*set_string)(lsn_view *view, lsn_string_property property, const char *text);
     double (*measure)(lsn_liaison *liaison, const char *text, double size, lsn_weight weight, double width);
     bool (*tick_after)(lsn_liaison *liaison, double seconds);
+    bool (*keep_state)(lsn_liaison *liaison, const char *state);
 } lsn_api;
 
 /// True if the running host has a function of the table.
