@@ -18,6 +18,56 @@ import Testing
     }
 
     @Test(arguments: [
+        ("<ol type=a><li>x<li>y</ol>", ["item1 a. x", "item1 b. y"]),
+        ("<ol type=A start=26><li>x<li>y</ol>", ["item1 Z. x", "item1 AA. y"]),
+        ("<ol type=i start=3><li>x<li>y</ol>", ["item1 iii. x", "item1 iv. y"]),
+        ("<ol type=I start=1994><li>x<li value=0>y</ol>", ["item1 MCMXCIV. x", "item1 0. y"]),
+        ("<ol reversed><li>x<ul><li>u</ul><li>y<li>z</ol>", ["item1 3. x", "item2 • u", "item1 2. y", "item1 1. z"]),
+        ("<ol reversed start=9><li>x<li>y", ["item1 9. x", "item1 8. y"]),
+        ("<ol type=x><li>x</ol><ol start=0><li>y<li>z</ol>", ["item1 1. x", "item1 0. y", "item1 1. z"]),
+        (
+            "<ol start=9223372036854775807><li>x<li>y</ol>",
+            ["item1 9223372036854775807. x", "item1 -9223372036854775808. y"]
+        ),
+    ])
+    func itemsHaveTheirNumbers(html: String, expected: [String]) throws {
+        #expect(try blocks(html) == expected)
+    }
+
+    @Test(arguments: [
+        ("<p style='white-space: pre-wrap'>a\nb\n\nc</p>d\ne", ["paragraph a\nb", "paragraph c", "paragraph d e"]),
+        (
+            "<div style='color:red;white-space:pre-line'><div>a\nb</div>\nc</div> d\ne",
+            ["paragraph a\nb", "paragraph c", "paragraph d e"]
+        ),
+        ("<p style='white-space: nowrap'>a\nb", ["paragraph a b"]),
+        ("<pre>a\tb\n\té\t|\n1234\tc</pre>", ["code a   b\n    é   |\n1234    c"]),
+    ])
+    func linesAndTabsStay(html: String, expected: [String]) throws {
+        #expect(try blocks(html) == expected)
+    }
+
+    @Test(arguments: [
+        // A formula amid a text is its description.
+        (
+            "<p>Let <img src=x alt='x^2'> be <a href=y><img src=x alt=x></a>, as usual.</p>",
+            ["paragraph Let x^2 be [x](https://h.example/a/y), as usual."]
+        ),
+        ("<p>See <img src=x alt=X></p>", ["paragraph See", "image https://h.example/a/x X"]),
+        ("<p><img src=x alt=X> is a cat</p>", ["image https://h.example/a/x X", "paragraph is a cat"]),
+        ("<p>a <img src=x alt=X width=200> b", ["paragraph a", "image https://h.example/a/x X 200×", "paragraph b"]),
+        ("<p>a <img src=x> b", ["paragraph a", "image https://h.example/a/x", "paragraph b"]),
+        ("<p>a <img src=x alt=X><br>b", ["paragraph a", "image https://h.example/a/x X", "paragraph b"]),
+        // A title that is no description is a caption.
+        ("<img src=x alt=X title=More>", ["image https://h.example/a/x X", "caption More"]),
+        ("<img src=x alt=X title=X>", ["image https://h.example/a/x X"]),
+        ("<img src=x title=X>", ["image https://h.example/a/x X"]),
+    ])
+    func aPictureIsInlineOrHasItsCaption(html: String, expected: [String]) throws {
+        #expect(try blocks(html) == expected)
+    }
+
+    @Test(arguments: [
         ("<h1>a</h1>b<h6>c</h6>", ["heading1 a", "paragraph b", "heading6 c"]),
         ("<h2><p>a</p></h2>b", ["heading2 a", "paragraph b"]), ("<h2>a<br>b</h2>", ["heading2 a\nb"]),
         // Without its end tag a heading ends at the next block, and any end tag of a heading ends it.
@@ -69,7 +119,7 @@ import Testing
         ("a <code class=language-c>b</code>", ["paragraph a `b`"]),
         ("<pre>a<br><br>b</pre>", ["code a\n\nb"]), ("<pre><div>a</div>\n<div>b</div></pre>", ["code a\nb"]),
         ("<pre><div>a</div><div>b</div></pre>", ["code a\nb"]),
-        ("<pre>a &lt;b&gt; <b>c</b>\td</pre>", ["code a <b> **c**\td"]),
+        ("<pre>a &lt;b&gt; <b>c</b>\td</pre>", ["code a <b> **c** d"]),
         ("<table><tr><td class=\"x gutter\"><pre>1\n2</pre></td><td><pre>a\nb</pre></td></tr></table>", ["code a\nb"]),
     ])
     func codeKeepsItsWhiteSpace(html: String, expected: [String]) throws {

@@ -180,3 +180,17 @@ import Testing
         }
     }
 }
+
+extension RuleTests {
+    // MARK: Lines
+
+    @Test(arguments: ["media:description", "itunes:summary", "description"])
+    func aTextWithoutMarkupKeepsItsLines(element: String) {
+        let text = "Chapters\n0:00 Tools\n1:30 If a &lt; b, cut &amp;amp; paste\n\nShop: https://shop.example/"
+        let reading = Reading(rss("<item><title>a</title><\(element)>\(text)</\(element)></item>"))
+        let shown = "Chapters\n0:00 Tools\n1:30 If a < b, cut & paste\n\nShop: https://shop.example/"
+        #expect(reading.text("content_text") == shown && reading.text("content_html") == nil)
+        let markup = Reading(rss("<item><title>a</title><\(element)>one\n&lt;b&gt;two&lt;/b&gt;</\(element)></item>"))
+        expect(markup.text("content_html"), equals: "one\n<b>two</b>")
+    }
+}

@@ -8,8 +8,8 @@ struct BlockContext {
     }
 
     private var containers: [Container] = []
-    /// The number of the next item in each of the containers.
-    private var numbers: [Int] = []
+    /// The numbering of the items in each of the containers.
+    private var numbers: [ItemNumbers] = []
     /// The number of open lists and quotes beyond the greatest depth.
     private var deeper = 0
     /// The marker of the item that has just started; nil after a block has taken it.
@@ -49,21 +49,20 @@ struct BlockContext {
 }
 
 extension BlockContext {
-    mutating func startQuote() { start(.quote, from: 1) }
+    mutating func startQuote() { start(.quote, ItemNumbers()) }
 
     mutating func endQuote() { end(.quote) }
 
-    /// Starts a list. The number `first` counts for ordered lists only.
-    mutating func startList(_ kind: ListKind, from first: Int?) { start(.list(kind), from: first ?? 1) }
+    /// Starts a list. The numbers count for ordered lists only.
+    mutating func startList(_ kind: ListKind, _ numbers: ItemNumbers) { start(.list(kind), numbers) }
 
     mutating func endList(_ kind: ListKind) { end(.list(kind)) }
 
     /// Starts an item of the innermost list. The number counts for ordered lists only.
     mutating func startItem(number: Int?) {
         marker = "•"
-        guard containers.last == .list(.ordered), let next = numbers.popLast() else { return }
-        marker = "\(number ?? next)."
-        numbers.append((number ?? next) &+ 1)
+        guard containers.last == .list(.ordered), !numbers.isEmpty else { return }
+        marker = numbers[numbers.count - 1].nextMarker(number)
     }
 
     mutating func endItem() { marker = nil }
@@ -72,7 +71,7 @@ extension BlockContext {
 
     mutating func startDefinition() { isDefinition = true }
 
-    private mutating func start(_ container: Container, from first: Int) {
+    private mutating func start(_ container: Container, _ first: ItemNumbers) {
         isDefinition = false
         guard containers.count < Self.greatestDepth else { return deeper += 1 }
         containers.append(container)

@@ -1,13 +1,44 @@
+internal import LiaisonJSON
+
 extension BlockParser {
     mutating func show(_ image: ImageTag) {
         switch image {
-        case .picture(let url, let description, let width, let height):
+        case .picture(let picture):
+            // A picture of unknown size amid a text is a formula or a sign more often than a photograph.
+            if picture.width == nil, picture.height == nil, isInText, let description = picture.description,
+                isTextNext
+            {
+                return write(description)
+            }
             finish()
-            writer.writeImage(
-                url: url, description: description, width: width, height: height, link: links.use(formats.link))
+            writer.writeImage(picture, link: links.use(formats.link))
+            if let caption = picture.caption { writer.writeCaption(caption) }
         case .text(let description): write(description)
         case .nothing: break
         }
+    }
+
+    /// True if a text follows before the block ends. Looks no further than 1 kB.
+    private var isTextNext: Bool {
+        var (index, endless) = (position, 0..<0)
+        let limit = min(source.count, position + 1024)
+        while index < limit {
+            if isSpace(source[index]) {
+                index += 1
+            } else if source[index] == UInt8(ascii: "<"),
+                let markup = HTMLMarkup(at: index, in: source, endless: &endless)
+            {
+                switch BlockElement(markup.name) {
+                case _ where markup.kind == .comment: break
+                case .inline, .look, .link, .quotation, .code, .image: break
+                default: return false
+                }
+                index = markup.end
+            } else {
+                return true
+            }
+        }
+        return false
     }
 
     /// Writes a link to an embedded medium, and skips its element. An element without a source is read as its content.
@@ -17,9 +48,8 @@ extension BlockParser {
         finish()
         // A video shows this picture before it plays.
         if let poster = links.web(tag.reference("poster")) {
-            writer.writeImage(
-                url: String(decoding: poster, as: UTF8.self), description: embed.title, width: nil, height: nil,
-                link: embed.url)
+            let picture = ImageTag.Picture(url: String(decoding: poster, as: UTF8.self), description: embed.title)
+            writer.writeImage(picture, link: embed.url)
         }
         writer.writeEmbed(embed)
         if let end { position = end }

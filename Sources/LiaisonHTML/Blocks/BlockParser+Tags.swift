@@ -2,6 +2,7 @@ extension BlockParser {
     mutating func start(_ markup: HTMLMarkup) {
         let tag = HTMLAttributes(of: markup, in: source)
         if !tag.isEmpty, isHidden(tag, markup) { return hide(markup) }
+        noteLines(of: markup, tag)
         switch BlockElement(markup.name) {
         case .inline: startSpan(markup.name, tag)
         case .look(let look): formats.change(look, by: 1)
@@ -12,7 +13,9 @@ extension BlockParser {
         case .block: startBlock()
         case .heading(let level): startHeading(level)
         case .quote: startBlock { $0.startQuote() }
-        case .list(let kind): startBlock { $0.startList(kind, from: tag.number("start")) }
+        case .list(let kind):
+            let numbers = ItemNumbers(tag) { countItems() }
+            startBlock { $0.startList(kind, numbers) }
         case .item: startBlock { $0.startItem(number: tag.number("value")) }
         case .term: startTerm()
         case .definition: startDefinition()
@@ -30,6 +33,7 @@ extension BlockParser {
     }
 
     mutating func end(_ markup: HTMLMarkup) {
+        endLines(of: markup)
         switch BlockElement(markup.name) {
         case .inline: endSpan(markup.name)
         case .look(let look): formats.change(look, by: -1)
@@ -69,6 +73,42 @@ extension BlockParser {
     private mutating func startHeading(_ level: Int) {
         breakBlock()
         context.heading = level
+    }
+
+    /// The number of the items of the list that has just started. Looks no further than 64 KB.
+    private mutating func countItems() -> Int {
+        var (depth, count, index) = (0, 0, position)
+        let limit = min(source.count, position + 64 << 10)
+        while let start = source.firstIndex(of: UInt8(ascii: "<"), from: index), start < limit {
+            let markup = HTMLMarkup(at: start, in: source, endless: &endless)
+            index = markup?.end ?? start + 1
+            guard let markup, markup.kind != .comment else { continue }
+            switch BlockElement(markup.name) {
+            case .list:
+                depth += markup.kind == .startTag ? 1 : -1
+                if depth < 0 { return count }
+            case .item where depth == 0 && markup.kind == .startTag: count += 1
+            default: break
+            }
+        }
+        return count
+    }
+
+    /// Notes an element whose style keeps line breaks.
+    private mutating func noteLines(of markup: HTMLMarkup, _ tag: HTMLAttributes) {
+        if let lines = elementWithLines {
+            if lines.name == markup.name { elementWithLines?.depth += 1 }
+        } else if !tag.isEmpty, !context.isPreformatted,
+            let style = tag["style"]?.lowercased().filter({ $0 != " " }),
+            ["white-space:pre", "white-space:break-spaces"].contains(where: { style.contains($0) })
+        {
+            elementWithLines = (markup.name, 1)
+        }
+    }
+
+    private mutating func endLines(of markup: HTMLMarkup) {
+        guard let lines = elementWithLines, lines.name == markup.name else { return }
+        elementWithLines = lines.depth > 1 ? (lines.name, lines.depth - 1) : nil
     }
 
     private mutating func startTerm() {

@@ -23,6 +23,8 @@ struct BlockParser {
     private var isRowBroken = true
     /// The number of open spans, counted from one of the class `ellipsis`; nil outside of such a span.
     var spansOfEllipsis: Int?
+    /// The open element whose style keeps line breaks, and the number of open elements of its name; nil if there is none.
+    var elementWithLines: (name: HTMLName, depth: Int)?
     /// The index of the next end tag of each medium, by its name, or the end of the HTML. The parser searches each
     /// once.
     var mediaEnds: [HTMLName: Int] = [:]
@@ -48,6 +50,9 @@ struct BlockParser {
             case UInt8(ascii: "&"): takeReference()
             case 0: position += 1
             case _ where context.isPreformatted: takePreformatted()
+            case 0x0A where elementWithLines != nil:
+                breakLine()
+                position += 1
             case 0x20, 0x09, 0x0A, 0x0C, 0x0D:
                 widen(.space)
                 position += 1
@@ -180,6 +185,7 @@ extension BlockParser {
         (gap, cells) = (.none, 0)
         text.trimEnd()
         guard !text.isBlank else { return text.removeAll() }
+        if head.kind == .code { text.expandTabs() }
         writer.write(head, text, &links)
         text.removeAll()
         isRowBroken = true

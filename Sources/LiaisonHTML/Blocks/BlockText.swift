@@ -49,6 +49,31 @@ struct BlockText {
         while let last = runs.last, last.start >= bytes.count { runs.removeLast() }
     }
 
+    /// Replaces each tab by spaces up to the next tab stop.
+    mutating func expandTabs() {
+        guard bytes.contains(0x09) else { return }
+        var (expanded, column, run) = ([] as [UInt8], 0, 0)
+        for (index, byte) in bytes.enumerated() {
+            while run < runs.count, runs[run].start == index {
+                runs[run].start = expanded.count
+                run += 1
+            }
+            if byte == 0x09 {
+                let count = Self.tabStop - column % Self.tabStop
+                expanded.append(contentsOf: repeatElement(0x20, count: count))
+                column += count
+            } else {
+                expanded.append(byte)
+                // The later bytes of a character take no column.
+                column = byte == 0x0A ? 0 : byte & 0xC0 == 0x80 ? column : column + 1
+            }
+        }
+        bytes = expanded
+    }
+
+    /// The distance between tab stops, in columns.
+    private static let tabStop = 4
+
     /// True if the text shows nothing: it contains only spaces and characters without width.
     var isBlank: Bool {
         // Most texts start with a letter.

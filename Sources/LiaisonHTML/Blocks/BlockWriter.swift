@@ -37,16 +37,23 @@ struct BlockWriter {
         json.endArray()
     }
 
-    /// Writes an image, unless it has the URL of the last one. The size is in pixels.
-    mutating func writeImage(url: String, description: String?, width: Int?, height: Int?, link: String?) {
-        guard url != lastImage else { return }
-        lastImage = url
+    /// Writes an image, unless it has the URL of the last one.
+    mutating func writeImage(_ picture: ImageTag.Picture, link: String?) {
+        guard picture.url != lastImage else { return }
+        lastImage = picture.url
         begin(.image)
-        json.member("url", url)
-        json.member("alt", description)
-        json.member("width", width)
-        json.member("height", height)
-        if link != url { json.member("link", link) }
+        json.member("url", picture.url)
+        json.member("alt", picture.description)
+        json.member("width", picture.width)
+        json.member("height", picture.height)
+        if link != picture.url { json.member("link", link) }
+        json.endObject()
+    }
+
+    /// Writes a caption.
+    mutating func writeCaption(_ text: String) {
+        begin(.caption)
+        json.member("text", text)
         json.endObject()
     }
 

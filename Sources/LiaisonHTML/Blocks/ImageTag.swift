@@ -1,20 +1,33 @@
 /// The role of an image for readers.
 enum ImageTag {
     /// A picture on its own.
-    case picture(url: String, description: String?, width: Int?, height: Int?)
+    case picture(Picture)
     /// A character of the text, such as an emoji, or the description of an image without a usable URL.
     case text(String)
     /// An image that shows nothing, such as a tracking pixel.
     case nothing
 
+    /// A picture with what its element says about it.
+    struct Picture {
+        var url: String
+        var description: String?
+        /// The title, unless it is the description.
+        var caption: String?
+        /// The size in pixels; nil if it is unknown.
+        var width, height: Int?
+    }
+
     init(_ tag: HTMLAttributes, _ links: inout BlockLinks) {
-        let description = tag["alt"].flatMap { $0.isEmpty ? nil : $0 } ?? tag["title"]
+        let title = tag["title"].flatMap { $0.isEmpty ? nil : $0 }
+        let description = tag["alt"].flatMap { $0.isEmpty ? nil : $0 } ?? title
         if Self.isPixel(tag) {
             self = .nothing
         } else if !Self.isSymbol(tag), let url = Self.source(of: tag, &links) {
             self = .picture(
-                url: String(decoding: url, as: UTF8.self), description: description, width: tag.number("width"),
-                height: tag.number("height"))
+                Picture(
+                    url: String(decoding: url, as: UTF8.self), description: description,
+                    caption: title == description ? nil : title, width: tag.number("width"),
+                    height: tag.number("height")))
         } else {
             self = description.map { .text($0) } ?? .nothing
         }

@@ -20,6 +20,11 @@ struct FrameTexts {
         count += 1
     }
 
+    /// Appends bytes to the first text, if there is one.
+    mutating func appendToFirst(_ bytes: [UInt8]) {
+        if count > 0 { texts[0].append(contentsOf: bytes) }
+    }
+
     /// Appends a size, `640 × 427`, if it fits into some columns.
     mutating func append(_ width: Int, by height: Int, columns: Int) {
         digits.removeAll()

@@ -77,8 +77,9 @@ extension TerminalRenderer {
     /// The least number of columns in which a name that is too long keeps its end.
     private static var columnsForMiddle: Int { 14 }
 
-    /// Finds the texts in a frame: the file name, the accessibility label, and the size in points. If the texts of a
-    /// picture that has failed do not all fit, only the label stays.
+    /// Finds the texts in a frame: the file name, the accessibility label, and the size in points. If there is room for one
+    /// text and no pictures are drawn, or if the texts of a picture that has failed do not all fit, only the label stays. The first text gets the
+    /// reference of a link.
     private func findTexts(of image: ImageView, hasFailed: Bool, of cell: Cell, lines: Int, columns: Int) {
         frameTexts.removeAll()
         let source = image.utf8
@@ -86,12 +87,16 @@ extension TerminalRenderer {
         if image.hasAccessibilityLabel { frameTexts.append(image.accessibilityLabel.utf8.span) }
         let size = size(of: image, of: cell)
         frameTexts.append(size.width, by: size.height, columns: columns)
-        if hasFailed, image.hasAccessibilityLabel, frameTexts.count > lines {
+        if image.hasAccessibilityLabel, frameTexts.count > lines, hasFailed || pictures == nil && lines <= 1 {
             frameTexts.removeAll()
             frameTexts.append(image.accessibilityLabel.utf8.span)
         } else {
             frameTexts.shorten(to: lines)
         }
+        guard drawnLinks.mode == .references, linkedScreen == nil, image.hasLink,
+            let url = DrawnLinks.trusted(image.link.utf8[...])
+        else { return }
+        frameTexts.appendToFirst(drawnLinks.reference(to: url))
     }
 
     /// The size that the picture has before it is snapped to lines and columns, in points.

@@ -82,16 +82,22 @@ extension ItemDraft {
             summarize(&item, writer)
             Self.move(&content, to: &item)
         } else if !description.isEmpty {
-            Self.move(&description, to: &item)
+            Self.moveText(&description, to: &item, writer)
         } else if !summary.isEmpty {
             Self.move(&summary, to: &item)
         } else if !mediaDescription.isEmpty {
-            Self.move(&mediaDescription, to: &item)
+            Self.moveText(&mediaDescription, to: &item, writer)
         } else if !itunesSummary.isEmpty {
-            Self.move(&itunesSummary, to: &item)
+            Self.moveText(&itunesSummary, to: &item, writer)
         } else {
-            Self.move(&itunesSubtitle, to: &item)
+            Self.moveText(&itunesSubtitle, to: &item, writer)
         }
+    }
+
+    /// Moves a text that may be plain although its element may contain HTML. A plain text keeps its lines.
+    private static func moveText(_ prose: inout Prose, to item: inout ParsedItem, _ writer: PlainTextWriter) {
+        guard prose.form == .html, prose.hasLines, !prose.hasMarkup else { return move(&prose, to: &item) }
+        prose.bytes.withText { writer.writeReferences($0, to: &item.contentText) }
     }
 
     private func summarize(_ item: inout ParsedItem, _ writer: PlainTextWriter) {

@@ -21,6 +21,24 @@ struct Prose {
         form = .plain
     }
 
+    /// True if the text has several lines.
+    var hasLines: Bool { bytes.contains(0x0A) }
+
+    /// True if a `<` begins a tag or a comment.
+    var hasMarkup: Bool {
+        bytes.withText { text in
+            var index = 0
+            while let opening = text.firstIndex(of: UInt8(ascii: "<"), from: index) {
+                index = opening + 1
+                guard index < text.count else { break }
+                if isLetter(text[index]) || text[index] == UInt8(ascii: "/") || text[index] == UInt8(ascii: "!") {
+                    return true
+                }
+            }
+            return false
+        }
+    }
+
     mutating func set(_ text: UTF8Text, _ form: Form) {
         bytes.set(text.trimmed)
         self.form = form
@@ -60,6 +78,17 @@ final class PlainTextWriter {
 }
 
 extension PlainTextWriter {
+    /// Replaces a text by a plain text whose references to characters are decoded, line by line.
+    func writeReferences(_ prose: UTF8Text, to text: inout Bytes) {
+        guard prose.contains(UInt8(ascii: "&")) else { return text.set(prose) }
+        target.removeAll()
+        for (number, line) in prose.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+            if number > 0 { target.append("\n") }
+            PlainText.appendTitle(UTF8Text(rebasing: line), isHTML: false, to: target)
+        }
+        text.set(target.text.utf8)
+    }
+
     /// Replaces a text by the text of a title, on one line.
     func writeTitle(_ title: Prose, to text: inout Bytes) {
         title.bytes.withText { writeTitle($0, title.form, to: &text) }
