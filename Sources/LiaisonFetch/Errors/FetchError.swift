@@ -32,8 +32,8 @@ public struct FetchError: Error, Equatable, Sendable, CustomStringConvertible {
             case .notCached: .askServers
             case .interrupted: .runAgain
             case .response(.gone), .response(.notYet): .askAgain
-            case .address, .transfer, .response(.status), .response(.empty), .response(.noFeed), .response(.wantsSignature),
-                .response(.wantsLogin):
+            case .address, .transfer, .response(.status), .response(.empty), .response(.noFeed),
+                .response(.wantsSignature), .response(.wantsLogin):
                 nil
             }
         }

@@ -84,7 +84,9 @@ extension PlainTextWriter {
         target.removeAll()
         for (number, line) in prose.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
             if number > 0 { target.append("\n") }
-            PlainText.appendTitle(UTF8Text(rebasing: line), isHTML: false, to: target)
+            let indentation = line.prefix { $0 == 0x20 || $0 == 0x09 }.count
+            for _ in 0..<indentation { target.append(" ") }
+            PlainText.appendTitle(UTF8Text(rebasing: line.dropFirst(indentation)), isHTML: false, to: target)
         }
         text.set(target.text.utf8)
     }
