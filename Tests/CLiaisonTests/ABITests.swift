@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test func thereAreReleases() {
-        #expect(Self.releases.contains("1.0.txt"))
+        #expect(Self.releases == ["1.0.txt", "1.1.txt"])
     }
 
     @Test(arguments: [

@@ -128,7 +128,8 @@ private func section(of library: URL) throws -> Data? {
 
 /// Returns the names that a shared object exports, except for the names that the linker always exports.
 private func exportedSymbols(of library: URL) throws -> Set<String> {
-    let outcome = try run("nm", ["--dynamic", "--defined-only", library.path(percentEncoded: false)], in: package)
+    let outcome = try run(
+        "nm", ["--dynamic", "--defined-only", "--extern-only", library.path(percentEncoded: false)], in: package)
     #expect(outcome.code == 0, "\(outcome.output)")
     let names = outcome.output.split(separator: "\n").compactMap { $0.split(separator: " ").last.map(String.init) }
     return Set(names).subtracting(["__bss_start", "_edata", "_end", "_fini", "_init"])

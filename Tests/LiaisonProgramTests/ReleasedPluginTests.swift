@@ -17,7 +17,12 @@ import Testing
                 "s https://example.com a.png -7 0.25 1.000 true 00ff 'a' 'b' 1 2 0.5 {k:[null,1.5,'t']}",
                 "NULL NULL NULL NULL NULL bytes:NULL strings:NULL ints:NULL doubles:NULL NULL",
                 "1.2 in 1 at 960 of 'n' '(null)' 3 3 0",
-            ]
+            ],
+            "1.1": [
+                "6 2 list n 1 2 0.5 0[ Go ]",
+                "s https://example.com a.png -7 0.25 1.000 true 00ff 'a' 'b' 1 2 0.5 {k:[null,1.5,'t']}",
+                "('a''三')()('') [ ] [ 0.5 2 ]", "2 2 2 3\nname\nAda\nborn\n1815\nxy\n[ p ][ r ]",
+            ],
         ]
 
         @Test(arguments: releases) func pluginsOfAReleaseRun(release: String) throws {
@@ -39,6 +44,6 @@ import Testing
     #endif
 
     @Test func eachReleaseHasPlugins() {
-        expect(Self.releases, equals: ["1.0"])
+        expect(Self.releases, equals: ["1.0", "1.1"])
     }
 }

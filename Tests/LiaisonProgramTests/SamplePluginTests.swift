@@ -42,7 +42,7 @@ import Testing
         let frames = output.components(separatedBy: String(repeating: "─", count: 60) + "\n")
         expect(frames.count, equals: 5)
         expect(
-            frames.map { $0.contains("│ │ mosswalker  It waved at me.") }, equals: [true, false, false, false, false])
+            frames.map { $0.contains("    │ mosswalker  It waved at me.") }, equals: [true, false, false, false, false])
         expect(frames.map { $0.contains("[ Show 4 replies ]") }, equals: [false, true, true, true, true])
         expect(frames.map { $0.contains("│ heron  No.") }, equals: [false, false, true, true, true])
     }
