@@ -44,6 +44,8 @@ final class ViewMarkup {
     let isHeading: Bool
     /// True if the view is beside others, in a horizontal stack.
     private let isInRow: Bool
+    /// True if the view is a stack that repeats its elements.
+    private let repeatsElements: Bool
     /// The attributes for the look of the view, as they are written.
     private(set) var opening = OutputBuffer()
     /// The attributes of the frame that stands for a picture, as they are written.
@@ -60,6 +62,7 @@ final class ViewMarkup {
     init(_ view: View, isInRow: Bool, needsHeading: inout Bool) {
         self.view = view
         self.isInRow = isInRow
+        repeatsElements = if case .stack(let stack) = view.element.content { stack.each != nil } else { false }
         var isHeading = false
         switch view.content {
         case .stack(let view): content = .stack(view)
@@ -96,8 +99,9 @@ final class ViewMarkup {
     }
 
     private func refreshElements() {
+        guard repeatsElements else { return }
         var needsHeading = false
-        if case .stack(let stack) = content, stack.stack.each != nil { addElements(needsHeading: &needsHeading) }
+        addElements(needsHeading: &needsHeading)
     }
 
     /// Prepares the attributes again if the look has changed.
