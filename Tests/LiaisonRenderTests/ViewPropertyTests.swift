@@ -75,6 +75,32 @@ import Testing
         HTMLPage.markup(of: element, set: set)
     }
 
+    @Test(arguments: [
+        (Nib.Role.quote, "<blockquote dir=\"auto\">", "</blockquote>"), (.note, "<aside dir=\"auto\">", "</aside>"),
+        (.code, "<pre dir=\"auto\"><code>", "</code></pre>"), (.caption, "<p dir=\"auto\">", "</p>"),
+        (.time, "<p dir=\"auto\" role=\"time\">", "</p>"),
+    ])
+    func aRoleBecomesTheElementThatSaysIt(_ role: Nib.Role, start: String, end: String) {
+        expect(markup(element { $0.role = role }), equals: "<div>\(start)text\(end)</div>")
+    }
+
+    /// Only a picture of a declared width with a round shape may lose its edges.
+    @Test func aPageCutsNoPictureOfTheContent() {
+        var output = OutputBuffer()
+        HTMLRenderer().begin(title: "", into: &output)
+        let page = String(decoding: output.bytes, as: UTF8.self)
+        let covering = page.split(separator: "\n").filter { $0.contains("object-fit: cover") }
+        expect(
+            covering.map(String.init),
+            equals: ["img:is(.circle, .rounded)[width] { object-fit: cover; background: var(--fill) }"])
+        #expect(page.contains("\nimg { max-width: 100%; object-fit: contain }\n"))
+    }
+
+    @Test func aHeadingKeepsItsElement() {
+        let heading = element { ($0.role, $0.isHeading) = (.code, true) }
+        expect(markup(heading), equals: #"<div><h2 dir="auto" role="code">text</h2></div>"#)
+    }
+
     @Test func aPageHasTheGroundTheBorderAndTheRole() {
         let declared = element {
             ($0.ground, $0.border, $0.corner, $0.role) = (.accent, .rgb(red: 1, green: 2, blue: 3), 4, .quote)
@@ -82,8 +108,9 @@ import Testing
         }
         expect(
             markup(declared),
-            equals: ##"<div><p class="ground-accent border-exact" style="border-radius:4px;border-color:#010203" "##
-                + ##"dir="auto" role="blockquote" aria-description="&quot;v&quot;, h">text</p></div>"##)
+            equals:
+                ##"<div><blockquote class="ground-accent border-exact" style="border-radius:4px;border-color:#010203" "##
+                + ##"dir="auto" aria-description="&quot;v&quot;, h">text</blockquote></div>"##)
         let set = markup(element { _ in }) { cell in
             guard let view = cell.outlet("view") else { return }
             view.set(.ground, to: "#0A0B0C")

@@ -7,7 +7,8 @@ extension HTMLRenderer {
     func write(
         stack: [ViewMarkup], _ markup: ViewMarkup, under link: HTMLLink, _ output: inout OutputBuffer
     ) {
-        output.append("<div")
+        let tag = markup.elementName ?? "div"
+        output.append("<", tag)
         output.append(contentsOf: markup.opening)
         output.append(">")
         open(link, &output)
@@ -15,7 +16,7 @@ extension HTMLRenderer {
         output.append(escaping: markup.spokenText)
         output.append("\"></a>")
         for element in stack { write(element, isLinked: true, &output) }
-        output.append("</div>")
+        output.append("</", tag, ">")
     }
 
     /// Writes the text of a label, in which parts lead somewhere. The rest of the text has the link of the label,

@@ -128,11 +128,18 @@ enum HTMLStyleSheet {
         .row.start, .column.start { align-items: flex-start }
         .row.center, .column.center { align-items: center }
         .row.end, .column.end { align-items: flex-end }
-        p, h2, h3 { overflow-wrap: anywhere; white-space: pre-line }
-        :is(p, h2, h3).center { text-align: center }
-        :is(p, h2, h3).end { text-align: end }
+        p, h2, h3, blockquote, aside { overflow-wrap: anywhere; white-space: pre-line }
+        :is(p, h2, h3, blockquote, aside).center { text-align: center }
+        :is(p, h2, h3, blockquote, aside).end { text-align: end }
+        :is(p, blockquote, aside):not(.line, .lines, .cut), .line:has(+ .grow:not(.line, .lines, .cut)) { line-height: 1.6 }
+        :is(p, blockquote, aside):not(.line, .lines, .cut, .center, .end, .fixed, [class*=ground-], [class*=border-]) { \
+        max-width: 34em }
+        .row > :is(blockquote, aside, pre):not(.fixed) { flex: 999 1 64px }
+        pre { background: var(--fill); border-radius: 8px; padding: 12px 16px; line-height: 1.5; overflow-wrap: anywhere; \
+        tab-size: 4 }
         .italic { font-style: italic }
-        .code, code { font-family: ui-monospace, monospace; white-space: pre-wrap }
+        .code, code, pre { font-family: ui-monospace, monospace; white-space: pre-wrap }
+        :not(pre) > code { background: var(--fill); border-radius: 4px; padding: .1em .3em }
         .line { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1; overflow: hidden; \
         word-break: break-all }
         .lines { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: var(--lines); overflow: hidden }
@@ -140,16 +147,18 @@ enum HTMLStyleSheet {
         .fixed { flex-shrink: 0 }
         .space { flex: 1 1 0 }
         a { color: inherit; text-decoration: none }
-        :is(p, h2, h3) a { color: var(--accent) }
+        :is(p, h2, h3, blockquote, aside) a { color: var(--accent) }
         :is(.primary, .secondary, .tertiary, .success, .warning, .danger, .exact) a { color: inherit }
-        .inline, :is(p, h2, h3) a:hover { text-decoration: underline; text-underline-offset: .15em }
+        .inline, :is(p, h2, h3, blockquote, aside) a:hover { text-decoration: underline; text-underline-offset: .15em }
         :has(> .cover) { position: relative }
         .cover { position: absolute; inset: 0; z-index: 0 }
         .inline { position: relative; z-index: 1 }
         :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 4px }
         .carousel { flex-direction: row; overflow-x: auto; padding: 0 16px 16px }
         .carousel:focus-visible { outline-offset: -2px; border-radius: 14px }
-        img { max-width: 100%; object-fit: cover; background: var(--fill) }
+        img { max-width: 100%; object-fit: contain }
+        img:is(.circle, .rounded)[width] { object-fit: cover; background: var(--fill) }
+        .computed img:not(.fixed, [src^="data:"]) { object-fit: scale-down }
         img:not(.fixed), .frame:not(.fixed) { width: 100% }
         .frame { display: grid; place-items: center; text-align: center; overflow: hidden; min-height: 0; padding: 4px; \
         background: var(--fill); color: var(--secondary); box-shadow: inset 0 0 0 1px var(--line); font-size: 13px; \
@@ -202,7 +211,8 @@ enum HTMLStyleSheet {
         @media (max-width: 480px) { body { padding: 12px 0 32px } h1 { margin-inline: 16px } main > article { border-radius: 0; \
         border-inline: 0; margin-bottom: 12px } }
         @media (prefers-reduced-motion: reduce) { * { transition: none } }
-        @media print { body { background: none } article { break-inside: avoid; box-shadow: none } }
+        @media print { body { background: none; padding: 0 } article { border: 0; box-shadow: none; overflow: visible } \
+        article > * { break-inside: avoid } header, h2, h3 { break-after: avoid } p { orphans: 3; widows: 3 } }
 
         """
 }

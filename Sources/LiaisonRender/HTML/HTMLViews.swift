@@ -25,7 +25,8 @@ extension HTMLRenderer {
     private func write(stack: [ViewMarkup], _ markup: ViewMarkup, _ isLinked: Bool, _ output: inout OutputBuffer) {
         let link = isLinked ? nil : trustedLink(of: markup.view)
         if let link, markup.hasLinkInText { return write(stack: stack, markup, under: link, &output) }
-        if let link { open(link, &output) } else { output.append("<div") }
+        let tag = markup.elementName ?? "div"
+        if let link { open(link, &output) } else { output.append("<", tag) }
         output.append(contentsOf: markup.opening)
         if markup.view.hasAccessibilityLabel {
             if link == nil, markup.view.element.role == nil { output.append(" role=\"group\"") }
@@ -34,15 +35,17 @@ extension HTMLRenderer {
         appendDescription(of: markup.view, &output)
         output.append(">")
         for element in stack { write(element, isLinked: isLinked || link != nil, &output) }
-        output.append(link != nil ? "</a>" : "</div>")
+        if link != nil { output.append("</a>") } else { output.append("</", tag, ">") }
     }
 
     private func write(_ label: Label, _ markup: ViewMarkup, _ isLinked: Bool, _ output: inout OutputBuffer) {
         let level = markup.isHeading ? take(heading: label) : nil
-        open(level, &output)
+        let tag = markup.elementName ?? "p"
+        let isPreformatted = level == nil && markup.isPreformatted
+        if let level { output.append(heading: level, "<h") } else { output.append("<", tag) }
         output.append(contentsOf: markup.opening)
         appendDescription(of: label, &output)
-        output.append(">")
+        output.append(isPreformatted ? "><code>" : ">")
         if label.hasLinkInText {
             writeText(of: label, isLinked, &output)
         } else if !isLinked, openLink(label, &output) {
@@ -53,20 +56,8 @@ extension HTMLRenderer {
         } else {
             append(label.text, weight: label.style.weight, of: label, &output)
         }
-        close(level, &output)
-    }
-
-    private func open(_ headingLevel: Int?, _ output: inout OutputBuffer) {
-        guard let headingLevel else { return output.append("<p") }
-        output.append("<h")
-        output.append(decimal: headingLevel)
-    }
-
-    private func close(_ headingLevel: Int?, _ output: inout OutputBuffer) {
-        guard let headingLevel else { return output.append("</p>") }
-        output.append("</h")
-        output.append(decimal: headingLevel)
-        output.append(">")
+        if isPreformatted { output.append("</code>") }
+        if let level { output.append(heading: level, "</h", ">") } else { output.append("</", tag, ">") }
     }
 
     /// Writes a button: as its link, or else as text, because taps do nothing on a page.
@@ -154,6 +145,19 @@ extension HTMLRenderer {
 }
 
 extension OutputBuffer {
+    /// Appends the start or the end of a tag.
+    mutating func append(_ start: StaticString, _ name: StaticString, _ end: StaticString = "") {
+        append(start)
+        append(name)
+        append(end)
+    }
+
+    fileprivate mutating func append(heading level: Int, _ start: StaticString, _ end: StaticString = "") {
+        append(start)
+        append(decimal: level)
+        append(end)
+    }
+
     /// Appends a text of a weight, with its runs of other weights.
     mutating func append(_ text: Text, weight: Weight) {
         guard !text.runs.isEmpty else { return append(escaping: text.utf8) }
@@ -194,9 +198,7 @@ extension OutputBuffer {
     }
 
     private mutating func append(element name: StaticString, isEnd: Bool) {
-        append(isEnd ? "</" : "<")
-        append(name)
-        append(">")
+        append(isEnd ? "</" : "<", name, ">")
     }
 
     private mutating func appendSpan(_ style: RunStyle, _ weight: Weight?) {

@@ -164,12 +164,36 @@ final class ViewMarkup {
         case .canvas(let canvas): prepareCanvas(canvas.scale)
         }
         opening = attributes.output
-        if let role = view.element.role?.ariaName {
+        if elementName == nil, let role = view.element.role?.ariaName {
             opening.append(" role=\"")
             opening.append(role)
             opening.append("\"")
         }
         framing = frameAttributes.output
+    }
+
+    /// The element that says the role of the view; nil if the view has no such element, and an ARIA role says it. A
+    /// caption outside a figure is a paragraph: both the element and the ARIA role need a figure around them.
+    var elementName: StaticString? {
+        let isText: Bool
+        switch content {
+        case .label where !isHeading: isText = true
+        case .stack: isText = false
+        case .label, .image, .button, .spacer, .divider, .progress, .table, .canvas: return nil
+        }
+        switch view.element.role {
+        case .quote: return "blockquote"
+        case .note: return "aside"
+        case .code: return isText ? "pre" : nil
+        case .caption: return isText ? "p" : nil
+        case .list, .listItem, .time, .status, .group, nil: return nil
+        }
+    }
+
+    /// True if the text of the view stands in `pre`. Its `code` also keeps a line break at the start, which HTML leaves
+    /// out directly after `pre`.
+    var isPreformatted: Bool {
+        if case .label = content, !isHeading { view.element.role == .code } else { false }
     }
 
     private func prepareBar(sharesRow: Bool) {
