@@ -2,6 +2,7 @@
 #include "text.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -15,18 +16,28 @@ static const double greatest_ratio = 4;
 // The greatest width of a page, in points.
 static const double greatest_width = 1e6;
 
+// The width for a picture in the width of a page. Both are in points.
+static double room_in(double available) {
+    const double room = available - 2 * side_padding;
+    if (!(room > 0)) return 0;  // This also excludes NaN.
+    return room > greatest_width ? greatest_width : room;
+}
+
 // The height of a picture. A picture of unknown size gets the shape of most photographs. A small picture does not grow.
 LIAISON_EXPORT double article_image_height(const int64_t *width, const int64_t *height, double available) {
-    double room = available - 2 * side_padding;
-    if (!(room > 0)) return 0;  // This also excludes NaN.
-    if (room > greatest_width) room = greatest_width;
+    double room = room_in(available);
+    if (room == 0) return 0;
     double ratio = 9.0 / 16;
     if (width != NULL && height != NULL && *width > 0 && *height > 0) ratio = (double)*height / (double)*width;
     if (width != NULL && *width > 0 && (double)*width < room) room = (double)*width;
     return room * (ratio < greatest_ratio ? ratio : greatest_ratio) + vertical_padding;
 }
 
-LIAISON_EXPORT void article_configure_image(lsn_image *picture, const char *source, const char *alt, const char *link) {
+// A picture whose declared width is less than that of the page does not become wider.
+LIAISON_EXPORT void article_configure_image(lsn_image *picture, const char *source, const char *alt, const char *link,
+                                            const int64_t *width, double available) {
+    const bool is_small = width != NULL && *width > 0 && (double)*width < room_in(available);
+    (void)lsn_set_width((lsn_view *)picture, is_small ? (double)*width : NAN);
     lsn_set_image(picture, source);
     lsn_set_accessibility_label((lsn_view *)picture, alt);
     lsn_set_link((lsn_view *)picture, link);

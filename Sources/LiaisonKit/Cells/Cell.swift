@@ -166,7 +166,9 @@ open class Cell {
 
     /// The view with a name in a repetition that is shown; nil if there is none. O(n) in the number of repeated views.
     ///
-    /// - Parameter repetition: The index of the repetition, from 0; nil for the view that stands once.
+    /// - Parameters:
+    ///   - name: The name of the view.
+    ///   - repetition: The index of the repetition, from 0; nil for the view that stands once.
     public final func outlet(_ name: String, in repetition: Int?) -> View? {
         guard let repetition else { return outlet(name) }
         var found: View?
