@@ -5,10 +5,12 @@ import Testing
 
 /// Rows whose models decide whether and how they are edited.
 @Suite struct EditingByModelTests {
-    private func entry(_ component: String, _ model: String) throws -> (feed: HostedFeed, row: any Entry) {
+    /// A row with what keeps its model: the feed and the section.
+    private func entry(_ component: String, _ model: String) throws -> (kept: (HostedFeed, Section), row: any Entry) {
         let feed = try HostedFeed("editing_by_model")
-        let section = try feed.section(rows: #"{ "component": "\#(component)", "model": { "name": "a", \#(model) } }"#)
-        return (feed, try #require(section?.rows.first))
+        let rows = #"{ "component": "\#(component)", "model": { "name": "a", \#(model) } }"#
+        let section = try #require(try feed.section(rows: rows))
+        return ((feed, section), try #require(section.rows.first))
     }
 
     @Test(arguments: [
@@ -18,14 +20,14 @@ import Testing
         (#""starred": true"#, []),
     ])
     func theModelChoosesTheActions(model: String, titles: [String]) throws {
-        let (feed, row) = try entry("Acting", model)
-        withExtendedLifetime(feed) { expect(row.editActions.map(\.title), equals: titles) }
+        let (kept, row) = try entry("Acting", model)
+        withExtendedLifetime(kept) { expect(row.editActions.map(\.title), equals: titles) }
     }
 
     @Test(arguments: [(true, EditingStyle.delete), (false, .none)])
     func aRowOptsOutOfItsDeletion(isMine: Bool, style: EditingStyle) throws {
-        let (feed, row) = try entry("Deleting", #""mine": \#(isMine)"#)
-        withExtendedLifetime(feed) {
+        let (kept, row) = try entry("Deleting", #""mine": \#(isMine)"#)
+        withExtendedLifetime(kept) {
             expect(row.editingStyle, equals: style)
             expect(row.isEditable, equals: isMine)
         }
