@@ -7,9 +7,11 @@ import Testing
 @Suite struct BlockRobustnessTests {
     private static let pieces = [
         "<p>", "</p>", "<div>", "<b>", "</b>", "<i>", "<a href=/x>", "<a href='http://a/b?c&amp;d'>", "</a>", "<ul>",
-        "<ol start=9>", "<li>", "</ul>", "</ol>", "<blockquote>", "</blockquote>", "<pre>", "</pre>",
+        "<ol start=9>", "<ol reversed type=i>", "<li>", "</ul>", "</ol>", "<blockquote>", "</blockquote>", "<pre>",
+        "</pre>",
         "<code class=lang-c>",
         "<table>", "<tr>", "<td>", "<th>", "</td>", "</tr>", "</table>", "<br>", "<hr>", "<img src=/i alt=x>",
+        "<img src=/i title=' '>", "<img src=/i alt=x title=y>", "<p style=white-space:pre>", "\t",
         "<img src=/i width=1>", "<iframe src=/f>", "</iframe>", "<video>", "<source src=/s>", "</video>", "<object>",
         "</object>", "<h1>", "</h1>", "<dl>", "<dt>", "<dd>", "</dl>", "<span class=ellipsis>", "</span>",
         "<span hidden>", "<script>", "</script>", "<svg>", "</svg>", "<!--", "-->", "&amp;", "&nbsp;", "&#10;", "&#0;",
@@ -44,7 +46,9 @@ import Testing
     /// With a search for each tag, or a URL of the base for each link, this would take minutes or gigabytes.
     @Test(
         arguments: [
-            ("<div>", ""), ("<b>", ""), ("</b>", ""), ("<ul><li>", ""), ("</ol>", ""), ("<a href=#>x</a>", ""),
+            ("<div>", ""), ("<b>", ""), ("</b>", ""), ("<ul><li>", ""), ("<ol reversed><li>", ""), ("</ol>", ""),
+            ("a<img src=/x alt=y>", ""), ("<p style='white-space:pre'>\n", ""), ("<pre>\t", ""),
+            ("<a href=#>x</a>", ""),
             ("<p>x", ""),
             ("<iframe src=/a>", ""), ("<iframe src=/a>", "</iframe>"), ("<object>", "</object>"),
             ("<video><p>", "</video>"),

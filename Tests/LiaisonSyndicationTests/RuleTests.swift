@@ -74,6 +74,22 @@ import Testing
         expect(nested.titles, equals: ["a"])
     }
 
+    @Test func anEntryOfAtomIsADocument() {
+        let entry = "xmlns='http://www.w3.org/2005/Atom'><title>One</title><id>1</id></entry>"
+        for start in ["<entry ", "<?xml version='1.0'?><!-- x --><entry lang='en' "] {
+            expect(Reading(start + entry).titles, equals: ["One"])
+        }
+        let prefixed = "<a:entry xmlns:a='http://www.w3.org/2005/Atom'><a:title>One</a:title></a:entry>"
+        expect(Reading(prefixed).titles, equals: ["One"])
+        for other in [
+            "<entry><title>One</title></entry>",
+            "<entry xmlns='https://dictionary.example/'><title>One</title></entry>",
+        ] {
+            let kind = Array(other.utf8).withUnsafeBytes { DocumentKind(ofWhole: $0) }
+            expect(kind, equals: .xml(root: "entry"))
+        }
+    }
+
     @Test func theKindOfJSONIsToldFromItsValues() {
         let feeds = [
             #"{"version":"https:\/\/jsonfeed.org\/version\/1","items":[{"id":"1","title":"a"}]}"#,

@@ -28,7 +28,10 @@ import Testing
     @Test func aPartOfAFeedReplacesNoWholeFeed() {
         let cutOff = "the beginning of a feed, without its end"
         for feed in [Self.feed, Self.json, atom("<entry><id>1</id></entry>")] {
-            expect(objection(String(feed.dropLast(12)), feed), equals: cutOff)
+            let part = String(feed.dropLast(12))
+            expect(objection(part, feed), equals: cutOff)
+            // A feed that never has an end replaces itself.
+            expect(objection(part, part), equals: nil)
             // Text may follow the end.
             for end in ["", "\n", "\n<!-- cached -->"] where end.isEmpty || feed != Self.json {
                 expect(objection(feed + end, feed), equals: nil)

@@ -75,10 +75,12 @@ extension BlockParser {
         context.heading = level
     }
 
-    /// The number of the items of the list that has just started. Looks no further than 64 KB.
+    /// The number of the items of the list that has just started. All searches together look at no more bytes than twice those
+    /// of the HTML, so that many lists take linear time; behind that, a list counts as one of no items.
     private mutating func countItems() -> Int {
         var (depth, count, index) = (0, 0, position)
-        let limit = min(source.count, position + 64 << 10)
+        let limit = min(source.count, position + max(2 * source.count - bytesOfCountedLists, 0))
+        defer { bytesOfCountedLists += index - position }
         while let start = source.firstIndex(of: UInt8(ascii: "<"), from: index), start < limit {
             let markup = HTMLMarkup(at: start, in: source, endless: &endless)
             index = markup?.end ?? start + 1

@@ -25,6 +25,8 @@ struct BlockParser {
     var spansOfEllipsis: Int?
     /// The open element whose style keeps line breaks, and the number of open elements of its name; nil if there is none.
     var elementWithLines: (name: HTMLName, depth: Int)?
+    /// The number of bytes in which items of lists were counted before they were parsed.
+    var bytesOfCountedLists = 0
     /// The index of the next end tag of each medium, by its name, or the end of the HTML. The parser searches each
     /// once.
     var mediaEnds: [HTMLName: Int] = [:]

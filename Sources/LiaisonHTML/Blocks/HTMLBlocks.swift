@@ -29,7 +29,8 @@ public enum HTMLBlocks {
         }
     }
 
-    /// The URL of the first picture in a text in HTML, as `append` would write it, in UTF-8; nil if there is none.
+    /// The URL of the first picture in a text in HTML, in UTF-8; nil if there is none. `append` writes the same URL, unless the
+    /// picture stands in a sentence and is its description there.
     /// Takes time in proportion to the length of the HTML.
     public static func firstImage(in html: UnsafeBufferPointer<UInt8>, base: URLReference?) -> [UInt8]? {
         HTMLSource.read(html) { source in

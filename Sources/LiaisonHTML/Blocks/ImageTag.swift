@@ -18,7 +18,7 @@ enum ImageTag {
     }
 
     init(_ tag: HTMLAttributes, _ links: inout BlockLinks) {
-        let title = tag["title"].flatMap { $0.isEmpty ? nil : $0 }
+        let title = tag["title"].flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
         let description = tag["alt"].flatMap { $0.isEmpty ? nil : $0 } ?? title
         if Self.isPixel(tag) {
             self = .nothing

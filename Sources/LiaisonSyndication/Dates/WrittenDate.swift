@@ -20,6 +20,10 @@ struct WrittenDate {
 
         /// The half that a word names; nil if it names none. Its letters may have dots.
         init?(_ word: UTF8Text) {
+            // Most words are none.
+            guard let first = word.first, word.count <= 6, first >= 0x80 || "apAP".utf8.contains(first) else {
+                return nil
+            }
             let letters = word.filter { $0 != UInt8(ascii: ".") }.map { lowercase($0) }
             switch String(decoding: letters, as: UTF8.self) {
             case "am", "a", "上午", "午前", "오전": self = .morning

@@ -80,6 +80,21 @@ public enum DocumentKind: Equatable, Sendable {
         refusal.map { .malformed(document, reason: $0, remedy: remedy) }
     }
 
+    /// The kind in words, behind “found”.
+    var words: String {
+        switch self {
+        case .feed: "a feed"
+        case .liaison: "a feed of Liaison"
+        case .page: "a page of HTML"
+        case .actor: "an actor of ActivityStreams"
+        case .json: "JSON of another kind"
+        case .xml: "XML of another kind"
+        case .compressed(let program): "data compressed by \(program)"
+        case .text: "a text of another kind"
+        case .empty: "nothing"
+        }
+    }
+
     /// The sentence about a document that is no feed of the web; nil for such a feed.
     private var refusal: String? {
         switch self {
@@ -87,17 +102,15 @@ public enum DocumentKind: Equatable, Sendable {
         case .liaison: "expected a feed of the web, found one of Liaison"
         case .page(let feeds):
             feeds.isEmpty
-                ? "expected a feed, found a page of HTML that names no feed; look for a link to a feed on the page"
-                : "expected a feed, found a page of HTML; \(feeds.count == 1 ? "its feed is" : "its feeds are") at "
+                ? "expected a feed, found \(words) that names no feed; look for a link to a feed on the page"
+                : "expected a feed, found \(words); \(feeds.count == 1 ? "its feed is" : "its feeds are") at "
                     + list(feeds, "and")
         case .actor(let outbox):
-            "expected a feed, found an actor of ActivityStreams; "
+            "expected a feed, found \(words); "
                 + (outbox.map { "the posts are at \($0)" } ?? "ask for the outbox")
-        case .json: "expected a feed, found JSON of another kind"
-        case .xml(let root): "expected a feed, found XML of another kind, whose root element is \(quoted(root))"
-        case .compressed(let program): "expected a feed, found data compressed by \(program)"
-        case .text: "expected a feed (RSS, Atom, JSON Feed, ActivityStreams or OPML), found a text of another kind"
-        case .empty: "expected a feed, found nothing"
+        case .json, .compressed, .empty: "expected a feed, found \(words)"
+        case .xml(let root): "expected a feed, found \(words), whose root element is \(quoted(root))"
+        case .text: "expected a feed (RSS, Atom, JSON Feed, ActivityStreams or OPML), found \(words)"
         }
     }
 

@@ -19,7 +19,7 @@ enum MarkupKind {
                 let local =
                     rest[tag.name].split(separator: UInt8(ascii: ":")).last.map { UTF8Text(rebasing: $0) } ?? .empty
                 if local.equalsIgnoringCase("html") { return page(rest, isEnough) }
-                if root == nil, local.equalsIgnoringCase("entry") { return .feed(.atom) }
+                if root == nil, local.equalsIgnoringCase("entry"), namesAtom(tag) { return .feed(.atom) }
                 if let format = format(local) {
                     guard format == .rdf, !hasFeed(text[index...]) else { return .feed(format) }
                     // RDF describes other things, too.
@@ -34,6 +34,11 @@ enum MarkupKind {
         if isDeclaredAsPage { return .page(feeds: []) }
         guard text.first == UInt8(ascii: "<") else { return .text }
         return root.map { isPageElement($0) ? page(text, true) ?? .text : .xml(root: $0) } ?? .text
+    }
+
+    /// Returns whether a tag declares a namespace of Atom. Other vocabularies have entries, too.
+    private static func namesAtom(_ tag: LenientTag) -> Bool {
+        tag.declarations.contains { declaration in declaration.uri.withText { XMLNamespace(uri: $0) == .atom } }
     }
 
     /// Returns whether RDF has an element of a feed.

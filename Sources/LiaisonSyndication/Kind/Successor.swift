@@ -8,8 +8,11 @@ package enum Successor {
     /// What a new document is, in words, if it may not replace an old one; nil if it may. [any thread]
     package static func objection(to new: [UInt8], replacing old: [UInt8]) -> String? {
         let (newKind, oldKind) = (kind(of: new), kind(of: old))
-        if rank(newKind) < rank(oldKind) { return words(newKind) }
-        guard case .feed(let format) = newKind, case .feed = oldKind, isCutOff(new, format) else { return nil }
+        if rank(newKind) < rank(oldKind) { return newKind.words }
+        // A feed that never has an end replaces itself.
+        guard case .feed(let format) = newKind, case .feed(let oldFormat) = oldKind, isCutOff(new, format),
+            !isCutOff(old, oldFormat)
+        else { return nil }
         return "the beginning of a feed, without its end"
     }
 
@@ -24,19 +27,6 @@ package enum Successor {
         case .json, .xml, .actor: 2
         case .page(let feeds): feeds.isEmpty ? 0 : 1
         case .compressed, .text, .empty: 0
-        }
-    }
-
-    private static func words(_ kind: DocumentKind) -> String {
-        switch kind {
-        case .feed, .liaison: "a feed"
-        case .json: "JSON of another kind"
-        case .xml: "XML of another kind"
-        case .actor: "an actor of ActivityStreams"
-        case .page: "a page of HTML"
-        case .compressed: "compressed data"
-        case .text: "a text of another kind"
-        case .empty: "nothing"
         }
     }
 
