@@ -100,13 +100,13 @@ LIAISON_EXPORT void build_star(lsn_liaison *liaison, lsn_index_path index_path, 
 
 LIAISON_EXPORT void build_configure(lsn_canvas *badge, lsn_label *title, lsn_label *elapsed, lsn_button *star,
                                     lsn_progress *bar, lsn_canvas *times, lsn_label *jobs, lsn_liaison *liaison,
-                                    const char *state, double now, const char *name, const char *state_name,
+                                    const char *kept, double now, const char *name, const char *state_name,
                                     const char *commit, const char *link, lsn_strings names, lsn_strings states,
                                     lsn_doubles seconds, const double *start) {
     draw_badge(badge, state_of(state_name));
     build_show_elapsed(elapsed, liaison, now, strcmp(state_name, "running") == 0 ? start : NULL);
-    lsn_set_title(star, state != NULL ? "★" : "☆");
-    lsn_set_accessibility_label((lsn_view *)star, state != NULL ? "Starred" : "Not starred");
+    lsn_set_title(star, kept != NULL ? "★" : "☆");
+    lsn_set_accessibility_label((lsn_view *)star, kept != NULL ? "Starred" : "Not starred");
     lsn_set_text(title, name);
     lsn_set_link((lsn_view *)title, link);
     if (commit != NULL) {
@@ -117,7 +117,7 @@ LIAISON_EXPORT void build_configure(lsn_canvas *badge, lsn_label *title, lsn_lab
     size_t ended = 0;
     lsn_set_text(jobs, NULL);
     for (size_t index = 0; index < names.count; index++) {
-        const struct state *shown = state_of_job(states, index);
+        const state *shown = state_of_job(states, index);
         if (shown->has_ended) ended++;
         if (index > 0) lsn_append_styled(jobs, "   ", NULL);
         append_job(jobs, names.items[index], shown, seconds_of_job(seconds, index));

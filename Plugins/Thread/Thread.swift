@@ -3,7 +3,8 @@ public import LiaisonPlugin
 /// The greatest depth that is indented.
 private let deepest: Int64 = 12
 
-/// Shows the first comment, and the replies unless the thread is folded. The nib repeats a line for each text.
+/// Shows the first comment, and the replies unless the thread is folded. The nib repeats a line for each of the first 256
+/// texts.
 @c(thread_configure)
 public func configureThread(
     _ comment: Label, _ indents: Views, _ lines: Views, _ labels: Labels, _ replies: View, _ fold: Button,

@@ -67,13 +67,10 @@ package struct EventLineReader {
 
     private mutating func button() throws(DocumentFault) -> ScriptEvent {
         let place = try place()
-        let parts = try word("the outlet of a button").split(
-            separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-        let repetition = parts.dropFirst().first.map { Int($0) }
-        guard repetition != .some(nil), let outlet = parts.first else {
+        guard let button = TappedButton(words: try word("the outlet of a button")) else {
             throw fault("the outlet of a button, such as like, or like.2 in the third repetition")
         }
-        return .touch(.button(TappedButton(String(outlet), in: repetition ?? nil)), place)
+        return .touch(.button(button), place)
     }
 
     private mutating func scroll() throws(DocumentFault) -> ScriptEvent {

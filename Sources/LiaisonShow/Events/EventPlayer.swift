@@ -212,18 +212,17 @@ extension EventPlayer {
 
     /// Throws if the cell has no such button.
     private func check(_ button: TappedButton, at place: Place) throws(DocumentFault) {
-        var names: [String] = []
+        var areEnabled: [(name: TappedButton, isEnabled: Bool)] = []
         dataView.cell(at: place)?.root.forEach { view in
-            guard view is Button, let outlet = view.element.outlet else { return }
-            names.append(TappedButton(outlet, in: view.repetition).words)
+            guard let view = view as? Button, let outlet = view.element.outlet else { return }
+            areEnabled.append((TappedButton(outlet, in: view.repetition), view.isEnabled))
         }
-        guard names.contains(button.words) else {
+        guard let found = areEnabled.first(where: { $0.name == button }) else {
+            let advice = Self.advice(areEnabled.map(\.name.words))
             throw DocumentFault(
-                reason: "the \(Self.name(of: place)) has no button \(quoted(button.words)); \(Self.advice(names))")
+                reason: "the \(Self.name(of: place)) has no button \(quoted(button.words)); \(advice)")
         }
-        guard (dataView.cell(at: place)?.outlet(button.outlet, in: button.repetition) as? Button)?.isEnabled == false
-        else { return }
-        throw DocumentFault(reason: "the button \(quoted(button.words)) is disabled now")
+        if !found.isEnabled { throw DocumentFault(reason: "the button \(quoted(button.words)) is disabled now") }
     }
 
     private func noSection(_ number: Int) -> DocumentFault {

@@ -77,4 +77,12 @@ extension Place {
 extension TappedButton {
     /// The button in the words of an event: `like`, or `like.2` in the third repetition.
     var words: String { repetition.map { "\(outlet).\($0)" } ?? outlet }
+
+    /// Reads the words of an event; nil if the part behind the point is no number.
+    init?(words: String) {
+        let parts = words.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let repetition = parts.count > 1 ? Int(parts[1]) : nil
+        if parts.count > 1, repetition == nil { return nil }
+        self.init(parts[0], in: repetition)
+    }
 }
