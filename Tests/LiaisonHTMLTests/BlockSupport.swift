@@ -18,13 +18,26 @@ func blocks(_ html: String, base: String? = "https://h.example/a/") throws -> [S
 private func notation(_ block: JSONValue) -> String {
     var words = [(block["type"]?.string ?? "?") + number(block["level"]) + number(block["depth"])]
     for key in ["marker", "language"] as [StaticString] { block[key].map { words.append($0.string) } }
-    words.append(block["runs"].map { $0.items.map(run).joined() } ?? block["text"]?.string ?? "")
+    block["columns"].map { words.append($0.items.map(column).joined(separator: "|")) }
+    block["rows"].map { words += $0.items.map { "/ " + $0.items.map(text).joined(separator: "|") } }
+    words.append(text(block))
     for key in ["url", "alt"] as [StaticString] { block[key].map { words.append($0.string) } }
     if block["width"] != nil || block["height"] != nil {
         words.append("\(number(block["width"]))×\(number(block["height"]))")
     }
     block["link"].map { words.append("→ " + $0.string) }
     return words.filter { !$0.isEmpty }.joined(separator: " ")
+}
+
+/// The text of a block or cell, with the marks of its runs.
+private func text(_ block: JSONValue) -> String {
+    block["runs"].map { $0.items.map(run).joined() } ?? block["text"]?.string ?? ""
+}
+
+/// The title of a column, after a mark for its alignment.
+private func column(_ column: JSONValue) -> String {
+    let marks = ["center": "^", "end": ">"]
+    return (column["alignment"].flatMap { marks[$0.string] } ?? "") + (column["title"]?.string ?? "")
 }
 
 private func number(_ value: JSONValue?) -> String { value.map { "\($0.int)" } ?? "" }

@@ -122,18 +122,26 @@ import Testing
         #expect(try blocks(html) == expected)
     }
 
+    /// What stands in an item without being its text has the depth of the item.
     @Test(arguments: [
-        ("<table><tr><td>a<td>b<tr><th>c<th>d</table>e", ["row a | b", "row **c** | **d**", "paragraph e"]),
-        ("<table><tr><td><p>a</p></td><td><p>b</p></td></tr></table>", ["row a | b"]),
-        ("<table><caption>t</caption><tbody><tr><td>a</td></tr></tbody></table>", ["caption t", "paragraph a"]),
-        ("<table><tr><td>a</td><td></td><td>b</td></tr></table>", ["row a |  | b"]),
-        // Tables that only lay a page out.
-        ("<table><tr><td><p>a<p>b</td><td>c</td></tr></table>", ["paragraph a", "paragraph b", "paragraph c"]),
-        ("<table><tr><td><h2>a</h2></td><td>b</td></tr></table>", ["heading2 a", "paragraph b"]),
-        ("<table><tr><td><table><tr><td>a<td>b</table></td><td>c</td></tr></table>", ["row a | b", "paragraph c"]),
-        ("<td>a<td>b", ["paragraph a", "paragraph b"]),
+        (
+            "<ul><li>a<pre>b</pre><img src=/c title=d alt=e><table><caption>f<tr><th>g<th>h<tr><td>i<td>j</table><iframe src=/k></iframe></ul>",
+            [
+                "item1 • a", "code1 b", "image1 https://h.example/c e", "caption1 d", "caption1 f", "table1 g|h / i|j",
+                "embed1 h.example/k https://h.example/k",
+            ]
+        ),
+        (
+            "<ol><li>a<ul><li>b<pre>c</pre></ul><pre>d</pre></ol><pre>e</pre>",
+            ["item1 1. a", "item2 • b", "code2 c", "code1 d", "code e"]
+        ),
+        ("<ul><li><blockquote><pre>a</pre></blockquote></ul>", ["code2 a"]),
+        ("<blockquote><pre>a</pre><img src=/b></blockquote>", ["code a", "image https://h.example/b"]),
+        ("<blockquote><ul><li><pre>a</pre></ul></blockquote>", ["code2 a"]),
+        ("<dl><dt>a<pre>b</pre><dd><pre>c</pre></dl>", ["paragraph **a**", "code **b**", "code1 c"]),
+        ("<ul><li>a<dl><dt><pre>b</pre><dd><pre>c</pre></dl></ul>", ["item1 • a", "code1 **b**", "code2 c"]),
     ])
-    func aRowOfATableIsABlock(html: String, expected: [String]) throws {
+    func blocksInItemsHaveDepths(html: String, expected: [String]) throws {
         #expect(try blocks(html) == expected)
     }
 }

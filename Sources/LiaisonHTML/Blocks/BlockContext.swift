@@ -29,9 +29,9 @@ struct BlockContext {
     /// Takes the head of the block that starts here. Only the first block of an item gets the marker.
     mutating func takeHead() -> BlockHead {
         defer { marker = nil }
-        if isPreformatted { return BlockHead(kind: .code, language: language) }
+        if isPreformatted { return BlockHead(kind: .code, depth: depthInItem, language: language) }
         if let heading { return BlockHead(kind: .heading, level: heading) }
-        if isCaption { return BlockHead(kind: .caption) }
+        if isCaption { return BlockHead(kind: .caption, depth: depthInItem) }
         switch containers.last {
         case .quote: return BlockHead(kind: .quote, depth: containers.count)
         case .list(.definitions) where !isDefinition: return .paragraph
@@ -39,6 +39,13 @@ struct BlockContext {
             return BlockHead(kind: .item, depth: containers.count, marker: marker)
         case nil: return marker.map { BlockHead(kind: .item, depth: 1, marker: $0) } ?? .paragraph
         }
+    }
+
+    /// The number of lists and quotes around a block in an item that is no text of the item itself; nil outside of items.
+    var depthInItem: Int? {
+        let isInTerm = containers.last == .list(.definitions) && !isDefinition
+        let containers = isInTerm ? containers.dropLast() : containers[...]
+        return containers.contains { $0 != .quote } ? containers.count : nil
     }
 
     /// True if a text at this position would be a paragraph.

@@ -12,8 +12,8 @@ enum BlockElement {
     case list(ListKind)
     case item, term, definition
     case preformatted, code
-    case caption
-    case table, row, cell, headerCell
+    case caption, tableCaption
+    case table, rowGroup, row, cell, headerCell
     case image
     /// A foreign resource that is shown as a link: a frame or a plug-in.
     case embed
@@ -63,8 +63,10 @@ enum BlockElement {
         add(.definition, "dd")
         add(.preformatted, "listing", "pre", "xmp")
         add(.code, "code")
-        add(.caption, "caption", "figcaption")
-        add(.table, "table", "tbody", "tfoot", "thead")
+        add(.caption, "figcaption")
+        add(.tableCaption, "caption")
+        add(.table, "table")
+        add(.rowGroup, "tbody", "tfoot", "thead")
         add(.row, "tr")
         add(.cell, "td")
         add(.headerCell, "th")

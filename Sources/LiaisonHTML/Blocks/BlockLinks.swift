@@ -29,6 +29,11 @@ struct BlockLinks {
         return urls[link]
     }
 
+    /// The size of a text with the URLs of its links, in bytes.
+    func size(of text: BlockText) -> Int {
+        text.runs.reduce(text.bytes.count) { size, run in size + (run.format.link.map { urls[$0].utf8.count } ?? 0) }
+    }
+
     /// The URL of a picture or medium, in UTF-8; nil if the reference is empty or leads to no URL of http or https.
     mutating func web(_ reference: URLReference?) -> [UInt8]? {
         guard let reference, !reference.isEmpty, budget > 0, let url = reference.resolved(against: base) else {

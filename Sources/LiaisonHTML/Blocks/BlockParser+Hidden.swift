@@ -1,15 +1,16 @@
 extension BlockParser {
-    /// Skips the content of an element that is not shown. In XHTML such an element may be empty.
-    mutating func skip(_ markup: HTMLMarkup) {
-        guard source[markup.end - 2] != UInt8(ascii: "/") else { return }
-        position = HTMLMarkup.endTag(markup.name, from: position, in: source)
+    /// The index where the content of an element that is never shown ends. In XHTML such an element may be empty.
+    func endOfSkipped(_ markup: HTMLMarkup) -> Int {
+        guard source[markup.end - 2] != UInt8(ascii: "/") else { return markup.end }
+        return HTMLMarkup.endTag(markup.name, from: markup.end, in: source)
     }
 
-    /// Returns whether the author hides the element from readers.
+    /// Returns whether readers do not see the element.
     func isHidden(_ tag: HTMLAttributes, _ markup: HTMLMarkup) -> Bool {
-        guard !Self.void.contains(markup.name) else { return false }
+        if case .hidden = BlockElement(markup.name) { return true }
+        guard !tag.isEmpty, !Self.void.contains(markup.name) else { return false }
         if tag["hidden"] != nil || tag["aria-hidden"] == "true" { return true }
-        if let style = tag["style"], style.lowercased().filter({ $0 != " " }).contains("display:none") { return true }
+        if tag.declaration("display") == "none" { return true }
         return tag["class"].map { $0.split(whereSeparator: \.isWhitespace).contains(where: Self.hidden.contains) }
             ?? false
     }
@@ -26,26 +27,27 @@ extension BlockParser {
         "invisible", "screen-reader-text", "sr-only", "visually-hidden", "gutter", "lineno", "linenos", "rouge-gutter",
     ]
 
-    /// Skips a hidden element with all its content. The element may end without an end tag.
-    mutating func hide(_ element: HTMLMarkup) {
-        if case .hidden = BlockElement(element.name) { return skip(element) }
+    /// The index where a hidden element ends with all its content. The element may end without an end tag.
+    mutating func endOfHidden(_ element: HTMLMarkup) -> Int {
+        if case .hidden = BlockElement(element.name) { return endOfSkipped(element) }
         let end = ImpliedEnd(of: element.name)
-        var (depth, containers) = (1, 0)
-        while depth > 0, let start = source.firstIndex(of: UInt8(ascii: "<"), from: position) {
+        var (index, depth, containers) = (element.end, 1, 0)
+        while let start = source.firstIndex(of: UInt8(ascii: "<"), from: index) {
             let markup = HTMLMarkup(at: start, in: source, endless: &endless)
-            position = markup?.end ?? start + 1
+            index = markup?.end ?? start + 1
             guard let markup, markup.kind != .comment else { continue }
-            if containers == 0, end.isReached(by: markup) { return position = start }
+            if containers == 0, end.isReached(by: markup) { return start }
             let change = markup.kind == .startTag ? 1 : -1
             if markup.kind == .startTag, case .hidden = BlockElement(markup.name) {
-                skip(markup)
+                index = endOfSkipped(markup)
             } else if end.isOfContainer(markup) {
                 containers += change
             } else if containers == 0, markup.name == element.name {
                 depth += change
+                if depth == 0 { return index }
             }
         }
-        if depth > 0 { position = source.count }
+        return source.count
     }
 }
 

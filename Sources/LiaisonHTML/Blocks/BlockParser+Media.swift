@@ -10,9 +10,11 @@ extension BlockParser {
             {
                 return write(description)
             }
+            guard !isInCell else { return write(picture.description ?? "") }
             finish()
-            writer.writeImage(picture, link: links.use(formats.link))
-            if let caption = picture.caption { writer.writeCaption(caption) }
+            let depth = context.depthInItem
+            writer.writeImage(picture, link: links.use(formats.link), depth: depth)
+            if let caption = picture.caption { writer.writeCaption(caption, depth: depth) }
         case .text(let description): write(description)
         case .nothing: break
         }
@@ -49,9 +51,9 @@ extension BlockParser {
         // A video shows this picture before it plays.
         if let poster = links.web(tag.reference("poster")) {
             let picture = ImageTag.Picture(url: String(decoding: poster, as: UTF8.self), description: embed.title)
-            writer.writeImage(picture, link: embed.url)
+            writer.writeImage(picture, link: embed.url, depth: context.depthInItem)
         }
-        writer.writeEmbed(embed)
+        writer.writeEmbed(embed, depth: context.depthInItem)
         if let end { position = end }
     }
 

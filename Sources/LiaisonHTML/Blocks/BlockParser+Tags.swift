@@ -1,7 +1,7 @@
 extension BlockParser {
     mutating func start(_ markup: HTMLMarkup) {
         let tag = HTMLAttributes(of: markup, in: source)
-        if !tag.isEmpty, isHidden(tag, markup) { return hide(markup) }
+        if isHidden(tag, markup) { return position = endOfHidden(markup) }
         noteLines(of: markup, tag)
         switch BlockElement(markup.name) {
         case .inline: startSpan(markup.name, tag)
@@ -21,14 +21,16 @@ extension BlockParser {
         case .definition: startDefinition()
         case .preformatted: startPreformatted(tag)
         case .code: startCode(tag)
-        case .caption: startBlock { $0.isCaption = true }
-        case .table: breakTable()
+        case .caption: startCaption(ofTable: false)
+        case .tableCaption: startCaption(ofTable: true)
+        case .table: startTable(tag)
+        case .rowGroup: breakRows(isInHead: markup.name == HTMLName("thead"))
         case .row: startRow()
-        case .cell: startCell(isHeader: false)
-        case .headerCell: startCell(isHeader: true)
+        case .cell: startCell(tag, isHeader: false)
+        case .headerCell: startCell(tag, isHeader: true)
         case .image: show(ImageTag(tag, &links))
         case .embed, .media: startEmbed(markup, tag)
-        case .hidden: skip(markup)
+        case .hidden: break
         }
     }
 
@@ -48,9 +50,11 @@ extension BlockParser {
         case .item: endBlock { $0.endItem() }
         case .term, .definition: endTerm()
         case .preformatted: endBlock { $0.isPreformatted = false }
-        case .caption: endBlock { $0.isCaption = false }
+        case .caption, .tableCaption: endBlock { $0.isCaption = false }
         case .table: endTable()
-        case .row, .cell, .headerCell: formats.isTerm = false
+        case .rowGroup: breakRows(isInHead: false)
+        case .row: endRow()
+        case .cell, .headerCell: endCell()
         case .rule, .image, .embed, .media, .hidden: break
         }
     }
@@ -58,7 +62,7 @@ extension BlockParser {
 
 extension BlockParser {
     /// Starts a block. A heading without an end tag ends here, unless the block is the whole content of the heading.
-    private mutating func startBlock(_ change: (inout BlockContext) -> Void = { _ in }) {
+    mutating func startBlock(_ change: (inout BlockContext) -> Void = { _ in }) {
         if isInText { context.heading = nil }
         breakBlock()
         change(&context)
@@ -75,34 +79,12 @@ extension BlockParser {
         context.heading = level
     }
 
-    /// The number of the items of the list that has just started. All searches together look at no more bytes than twice those
-    /// of the HTML, so that many lists take linear time; behind that, a list counts as one of no items.
-    private mutating func countItems() -> Int {
-        var (depth, count, index) = (0, 0, position)
-        let limit = min(source.count, position + max(2 * source.count - bytesOfCountedLists, 0))
-        defer { bytesOfCountedLists += index - position }
-        while let start = source.firstIndex(of: UInt8(ascii: "<"), from: index), start < limit {
-            let markup = HTMLMarkup(at: start, in: source, endless: &endless)
-            index = markup?.end ?? start + 1
-            guard let markup, markup.kind != .comment else { continue }
-            switch BlockElement(markup.name) {
-            case .list:
-                depth += markup.kind == .startTag ? 1 : -1
-                if depth < 0 { return count }
-            case .item where depth == 0 && markup.kind == .startTag: count += 1
-            default: break
-            }
-        }
-        return count
-    }
-
     /// Notes an element whose style keeps line breaks.
     private mutating func noteLines(of markup: HTMLMarkup, _ tag: HTMLAttributes) {
         if let lines = elementWithLines {
             if lines.name == markup.name { elementWithLines?.depth += 1 }
         } else if !tag.isEmpty, !context.isPreformatted,
-            let style = tag["style"]?.lowercased().filter({ $0 != " " }),
-            ["white-space:pre", "white-space:break-spaces"].contains(where: { style.contains($0) })
+            let space = tag.declaration("white-space"), space.hasPrefix("pre") || space == "break-spaces"
         {
             elementWithLines = (markup.name, 1)
         }
@@ -133,17 +115,8 @@ extension BlockParser {
         formats.isTerm = false
     }
 
-    private mutating func endTable() {
-        breakTable()
-        formats.isTerm = false
-    }
-
-    private mutating func startCell(isHeader: Bool) {
-        startCell()
-        formats.isTerm = isHeader
-    }
-
     private mutating func startRule() {
+        guard !isInCell else { return breakBlock() }
         finish()
         writer.writeRule()
     }

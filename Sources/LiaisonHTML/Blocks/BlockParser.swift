@@ -25,8 +25,12 @@ struct BlockParser {
     var spansOfEllipsis: Int?
     /// The open element whose style keeps line breaks, and the number of open elements of its name; nil if there is none.
     var elementWithLines: (name: HTMLName, depth: Int)?
-    /// The number of bytes in which items of lists were counted before they were parsed.
-    var bytesOfCountedLists = 0
+    /// The open table of data; nil outside of such a table.
+    var table: DataTable?
+    /// True if the text is that of a cell of the table.
+    var isInCell = false
+    /// The number of bytes of lists and tables that were looked at before they were parsed.
+    var bytesLookedAhead = 0
     /// The index of the next end tag of each medium, by its name, or the end of the HTML. The parser searches each
     /// once.
     var mediaEnds: [HTMLName: Int] = [:]
@@ -61,7 +65,7 @@ struct BlockParser {
             default: write(take(source.countOfText(from: position)))
             }
         }
-        finish()
+        endTable()
     }
 
     private mutating func take(_ count: Int) -> UnsafeBufferPointer<UInt8> {
@@ -99,7 +103,7 @@ extension BlockParser {
 
     /// Starts a block, or a line within code.
     mutating func breakBlock() {
-        widen(context.isPreformatted ? .line : .block)
+        widen(context.isPreformatted || isInCell ? .line : .block)
     }
 
     /// Breaks the line. A second break ends the paragraph, as authors mean it.
@@ -107,19 +111,20 @@ extension BlockParser {
         if context.isPreformatted { write("\n") } else { widen(gap == .line ? .block : .line) }
     }
 
-    mutating func startRow() {
+    /// Starts a row of a table that lays out a page.
+    mutating func startLayoutRow() {
         finish()
         isRowBroken = false
     }
 
-    /// Starts or ends a table.
+    /// Starts or ends a table that lays out a page.
     mutating func breakTable() {
         finish()
         isRowBroken = true
     }
 
-    /// Starts a cell. The cell continues the block of the earlier cells if the row contains nothing else.
-    mutating func startCell() {
+    /// Starts a cell of a table that lays out a page. The cell continues the block of the earlier cells if the row contains nothing else.
+    mutating func startLayoutCell() {
         guard !isRowBroken else { return widen(.block) }
         guard !text.isEmpty else { return }
         widen(.cell)
@@ -148,10 +153,11 @@ extension BlockParser {
         case .space: text.separate(" ", before: formats.current)
         case .line: closeLine()
         case .cell where head.mayBeRow && context.isParagraph: closeCells()
+        case .block where isInCell: closeLine()
         case .block, .cell: finish()
         }
         (gap, cells) = (.none, 0)
-        if text.isEmpty { head = context.takeHead() }
+        if text.isEmpty, !isInCell { head = context.takeHead() }
     }
 
     private mutating func closeLine() {
@@ -182,8 +188,9 @@ extension BlockParser {
         write(take(max(1, (end ?? source.count) - position)))
     }
 
-    /// Writes the current block, unless it is blank.
+    /// Writes the current block, unless it is blank. In a cell of a table, ends a line.
     mutating func finish() {
+        guard !isInCell else { return breakBlock() }
         (gap, cells) = (.none, 0)
         text.trimEnd()
         guard !text.isBlank else { return text.removeAll() }
@@ -191,6 +198,14 @@ extension BlockParser {
         writer.write(head, text, &links)
         text.removeAll()
         isRowBroken = true
+    }
+
+    /// Takes the text so far, which is empty if it is blank.
+    mutating func takeText() -> BlockText {
+        (gap, cells) = (.none, 0)
+        text.trimEnd()
+        defer { text = BlockText() }
+        return text.isBlank ? BlockText() : text
     }
 
     /// True if text precedes, with no gap between blocks.

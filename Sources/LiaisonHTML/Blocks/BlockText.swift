@@ -19,6 +19,14 @@ struct BlockText {
         bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }
 
+    /// Appends another text after a space.
+    mutating func append(_ other: BlockText) {
+        guard !other.isEmpty else { return }
+        if let first = other.runs.first { separate(" ", before: first.format) }
+        runs += other.runs.map { ($0.start + bytes.count, $0.format) }
+        bytes += other.bytes
+    }
+
     /// Appends a separator between the text so far and a text with another look.
     mutating func separate(_ separator: StaticString, before format: TextFormat) {
         guard let last = runs.last else { return }

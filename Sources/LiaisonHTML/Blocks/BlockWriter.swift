@@ -38,7 +38,7 @@ struct BlockWriter {
     }
 
     /// Writes an image, unless it has the URL of the last one.
-    mutating func writeImage(_ picture: ImageTag.Picture, link: String?) {
+    mutating func writeImage(_ picture: ImageTag.Picture, link: String?, depth: Int?) {
         guard picture.url != lastImage else { return }
         lastImage = picture.url
         begin(.image)
@@ -47,22 +47,58 @@ struct BlockWriter {
         json.member("width", picture.width)
         json.member("height", picture.height)
         if link != picture.url { json.member("link", link) }
+        json.member("depth", depth)
         json.endObject()
     }
 
     /// Writes a caption.
-    mutating func writeCaption(_ text: String) {
+    mutating func writeCaption(_ text: String, depth: Int?) {
         begin(.caption)
         json.member("text", text)
+        json.member("depth", depth)
         json.endObject()
     }
 
     /// Writes a link to a foreign resource.
-    mutating func writeEmbed(_ embed: EmbedTag) {
+    mutating func writeEmbed(_ embed: EmbedTag, depth: Int?) {
         begin(.embed)
         json.member("text", embed.title)
         json.member("url", embed.url)
+        json.member("depth", depth)
         json.endObject()
+    }
+
+    /// Writes a table, unless it shows nothing.
+    mutating func writeTable(_ table: DataTable, _ links: inout BlockLinks) {
+        guard !table.rows.isEmpty || table.columns.contains(where: { !$0.title.isEmpty }) else { return }
+        begin(.table)
+        json.key("columns")
+        json.beginArray()
+        for column in table.columns {
+            json.beginObject()
+            column.title.withUnsafeBufferPointer { json.member("title", $0) }
+            if column.alignment != .start { json.member("alignment", column.alignment.rawValue) }
+            json.endObject()
+        }
+        json.endArray()
+        json.key("rows")
+        json.beginArray()
+        for row in table.rows { writeRow(row, &links) }
+        json.endArray()
+        json.member("depth", table.depth)
+        json.endObject()
+    }
+
+    private mutating func writeRow(_ cells: [BlockText], _ links: inout BlockLinks) {
+        json.beginArray()
+        for cell in cells {
+            json.beginObject()
+            json.key("text")
+            cell.bytes.withUnsafeBufferPointer { json.string($0) }
+            if cell.isFormatted { writeRuns(cell, &links) }
+            json.endObject()
+        }
+        json.endArray()
     }
 
     /// Writes a rule.

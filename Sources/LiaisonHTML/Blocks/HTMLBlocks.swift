@@ -1,15 +1,21 @@
 public import LiaisonJSON
 
 /// Converts the HTML of an item to the blocks that readers see: paragraphs, headings, items of lists, quotes, code,
-/// images, rows of tables, embedded media and rules.
+/// images, tables, embedded media and rules.
 ///
 /// Each block is an object. Its `type` is `paragraph`, `heading`, `quote`, `code`, `item`, `caption`, `row`, `image`,
-/// `embed` or `rule`. Blocks with text have `text`. If parts of the text look different, the block also has `runs`,
+/// `table`, `embed` or `rule`. Blocks with text have `text`. If parts of the text look different, the block also has `runs`,
 /// whose texts together are `text`: `{"text", "url"?, "weight"?}`, and true for `italic`, `code`, `strike`, `underline`,
 /// `superscript` or `subscript`.
 ///
 /// Headings have `level` (1 to 6), items and quotes `depth` (from 1), items `marker`, code `language`, images `url`,
-/// `alt`, `width`, `height` (in pixels) and `link`, embedded media `url`.
+/// `alt`, `width`, `height` (in pixels) and `link`, embedded media `url`. Code, captions, images, tables and embedded
+/// media in an item have `depth`, too: the number of lists and quotes around them.
+///
+/// A table has `columns`, each `{"title"?, "alignment"?}` with the alignment `center` or `end`, and `rows`: arrays of cells
+/// with `text` and `runs`. A row may have fewer cells than the table has columns. A table has at most 64 columns, 1,000 rows
+/// and 256 kB of texts; the rows that follow are a further table with the same columns. A table that lays out a page is
+/// none: its cells are blocks, or, if all of a row are short texts, a `row` of texts with ` | ` between.
 ///
 /// The HTML standard decides where tags, comments and character references begin and end. The parser builds no tree, so
 /// time and memory are linear in the length of the HTML, however deeply elements are nested. No bytes make it trap.

@@ -41,9 +41,9 @@ enum ImageTag {
     private static func isPixel(_ tag: HTMLAttributes) -> Bool {
         if let width = tag.number("width"), width <= 1 { return true }
         if let height = tag.number("height"), height <= 1 { return true }
-        guard let style = tag["style"]?.lowercased().filter({ $0 != " " }) else { return false }
-        return ["display:none", "width:1px", "height:1px", "width:0", "height:0"].contains { declaration in
-            style.split(separator: ";").contains { $0.hasPrefix(declaration) }
+        if tag.declaration("display") == "none" { return true }
+        return (["width", "height"] as [StaticString]).contains { property in
+            tag.declaration(property).map { $0.hasPrefix("0") || $0 == "1px" } ?? false
         }
     }
 

@@ -59,6 +59,14 @@ struct HTMLAttributes {
         return Int(value.drop { $0 == " " }.prefix { $0.isASCII && $0.isNumber }.prefix(9))
     }
 
+    /// The value of a property in the style of the element, in lower case and without spaces; nil if the style does not set it.
+    func declaration(_ property: StaticString) -> String? {
+        guard let style = self["style"]?.lowercased().filter({ !$0.isWhitespace }) else { return nil }
+        let start = "\(property):"
+        guard let last = style.split(separator: ";").last(where: { $0.hasPrefix(start) }) else { return nil }
+        return String(last.dropFirst(start.count).prefix { $0 != "!" })
+    }
+
     private func hasName(_ range: Range<Int>, _ name: StaticString) -> Bool {
         guard range.count == name.utf8CodeUnitCount else { return false }
         for index in 0..<range.count {

@@ -12,10 +12,17 @@ struct BlocksTarget: FuzzTarget {
         }
         blocks.read { blocks in
             for block in blocks.items {
-                guard let runs = block["runs"] else { continue }
-                precondition(runs.items.map { run in run["text"]?.string ?? "" }.joined() == block["text"]?.string)
+                examineRuns(of: block)
+                guard let rows = block["rows"] else { continue }
+                for row in rows.items { for cell in row.items { examineRuns(of: cell) } }
             }
         }
         return true
+    }
+
+    /// The runs of a block or of a cell together are its text.
+    private func examineRuns(of block: JSONValue) {
+        guard let runs = block["runs"] else { return }
+        precondition(runs.items.map { run in run["text"]?.string ?? "" }.joined() == block["text"]?.string)
     }
 }
