@@ -17,7 +17,12 @@ import Testing
         "</object>", "<h1>", "</h1>", "<dl>", "<dt>", "<dd>", "</dl>", "<span class=ellipsis>", "</span>",
         "<span hidden>", "<script>", "</script>", "<svg>", "</svg>", "<!--", "-->", "&amp;", "&nbsp;", "&#10;", "&#0;",
         "&copy", "text", "é", "\n", " ", "\0", "\"", "\\", "<", ">", "</", "<a ", "\u{2028}", "\u{9F}", "<figcaption>",
-        "<q>", "</q>", "<title/>", "<style>", "</style>",
+        "<q>", "</q>", "<ruby>", "</ruby>", "<rt>", "</rt>", "<rb>", "<rp>", "</rp>", "<rtc>", "<abbr title=a>",
+        "</abbr>",
+        "<input type=checkbox>", "<summary>", "</summary>", "<mark>", "<math>", "</math>", "<math alttext=x^2>",
+        "<msup>",
+        "</msup>", "<mfrac>", "<mi>x</mi>", "<mn>2", "</mn>", "<annotation encoding=tex>", "<script type=math/tex>",
+        "<img class=latex src=/i alt=x>", "<title/>", "<style>", "</style>",
     ]
 
     /// The text of a block is not empty, and its runs together are the text.
@@ -67,6 +72,10 @@ import Testing
             ("<table><tr><td>a<td>b", ""), ("<table>", ""), ("<table><tr><th>a<th>b", "</table>"),
             ("<tr><td rowspan=9 colspan=9>a<td>", ""), ("<td>", ""), ("<table><td hidden><td>a<td>", ""),
             ("<span class=ellipsis>", ""),
+            ("<ruby>a<rt>b", ""), ("<ruby><rp>", ""), ("<abbr title=a>", ""), ("<abbr title=a>b</abbr>", ""),
+            ("<math>", ""),
+            ("<math><msup>x", ""), ("<math alttext=x>", "</math>"), ("<mfrac><mn>1</mn>", "</math>"), ("<summary>", ""),
+            ("<math><annotation encoding=tex>", ""), ("<script type=math/tex>a</script>", ""),
             ("<video><source src=", ""), ("<a href=/><b>x</b>", ""),
         ])
     func timeAndMemoryAreLinear(unit: String, end: String) throws {

@@ -45,7 +45,7 @@ private func number(_ value: JSONValue?) -> String { value.map { "\($0.int)" } ?
 private func run(_ run: JSONValue) -> String {
     var text = run["text"]?.string ?? ""
     let marks: [(StaticString, String)] = [
-        ("code", "`"), ("subscript", "~"), ("superscript", "^"), ("underline", "+"), ("strike", "-"),
+        ("code", "`"), ("subscript", "~"), ("superscript", "^"), ("underline", "+"), ("strike", "-"), ("mark", "="),
     ]
     for (member, mark) in marks where run[member]?.bool == true { text = mark + text + mark }
     if run["italic"]?.bool == true { text = "_\(text)_" }

@@ -94,7 +94,7 @@ import Testing
                 """
                 <h2><a id="x" class="anchor" aria-hidden="true" href="#x">#</a>Install</h2><div class="highlight highlight-source-shell"><pre><span class="pl-s1">apt</span> install <span class="pl-k">x</span>
                 run</pre></div><ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" checked> done</li></ul>
-                """, ["heading2 Install", "code apt install x\nrun", "item1 • done"]
+                """, ["heading2 Install", "code apt install x\nrun", "item1 • ☑ done"]
             ),
             // XHTML as Atom has it: empty elements in their short form.
             (

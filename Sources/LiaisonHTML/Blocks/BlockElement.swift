@@ -3,10 +3,17 @@ enum BlockElement {
     /// An element without effect, such as one that the standard does not know.
     case inline
     case look(TextLook)
-    case link, quotation
+    case link, quotation, abbreviation
+    case ruby(RubyPart)
+    /// A control of a form, such as a check box.
+    case control
+    /// A formula in MathML.
+    case math
     case lineBreak, rule
     /// A block without further meaning: a paragraph, a division, a section.
     case block
+    /// The part of details that stays visible when they are closed.
+    case summary
     case heading(Int)
     case quote
     case list(ListKind)
@@ -34,6 +41,11 @@ enum BlockElement {
         }
     }
 
+    /// True for an element without effect.
+    var isUnknown: Bool {
+        if case .inline = self { true } else { false }
+    }
+
     private static let known: [HTMLName: BlockElement] = {
         var known: [HTMLName: BlockElement] = [:]
         func add(_ element: BlockElement, _ names: StaticString...) {
@@ -46,11 +58,20 @@ enum BlockElement {
         add(.look(.underline), "ins", "u")
         add(.look(.superscript), "sup")
         add(.look(.subscript), "sub")
+        add(.look(.mark), "mark")
         add(.quotation, "q")
+        add(.abbreviation, "abbr", "acronym")
+        add(.ruby(.container), "ruby")
+        add(.ruby(.base), "rb")
+        add(.ruby(.reading), "rt", "rtc")
+        add(.ruby(.parenthesis), "rp")
+        add(.control, "input")
+        add(.math, "math")
+        add(.summary, "summary")
         add(.rule, "hr")
         add(
             .block, "address", "article", "aside", "body", "center", "details", "dialog", "div", "fieldset", "figure",
-            "footer", "form", "header", "hgroup", "legend", "main", "nav", "option", "search", "section", "summary")
+            "footer", "form", "header", "hgroup", "legend", "main", "nav", "option", "search", "section")
         for (level, name) in zip(1..., ["h1", "h2", "h3", "h4", "h5", "h6"] as [StaticString]) {
             add(.heading(level), name)
         }
@@ -74,7 +95,8 @@ enum BlockElement {
         add(.embed, "amp-iframe", "embed", "iframe")
         add(.media, "amp-video", "audio", "object", "video")
         add(
-            .hidden, "annotation", "canvas", "datalist", "noembed", "noframes", "script", "select", "style", "svg",
+            .hidden, "annotation", "canvas", "datalist", "mjx-math", "noembed", "noframes", "script", "select", "style",
+            "svg",
             "template", "textarea", "title")
         return known
     }()

@@ -8,11 +8,16 @@ extension BlockParser {
     /// Returns whether readers do not see the element.
     func isHidden(_ tag: HTMLAttributes, _ markup: HTMLMarkup) -> Bool {
         if case .hidden = BlockElement(markup.name) { return true }
-        guard !tag.isEmpty, !Self.void.contains(markup.name) else { return false }
+        return !tag.isEmpty && !Self.void.contains(markup.name) && isConcealed(tag)
+    }
+
+    /// Returns whether the author hides an element from readers.
+    func isConcealed(_ tag: HTMLAttributes) -> Bool {
         if tag["hidden"] != nil || tag["aria-hidden"] == "true" { return true }
-        if tag.declaration("display") == "none" { return true }
-        return tag["class"].map { $0.split(whereSeparator: \.isWhitespace).contains(where: Self.hidden.contains) }
-            ?? false
+        let classes = tag["class"]?.split(whereSeparator: \.isWhitespace) ?? []
+        // Wikipedia hides the formula, and shows a picture of it.
+        if tag.declaration("display") == "none" { return !classes.contains { $0.hasPrefix("mwe-math-mathml") } }
+        return classes.contains(where: Self.hidden.contains)
     }
 
     /// The elements without content.
@@ -22,9 +27,10 @@ extension BlockParser {
     ]
 
     /// The classes of hidden texts: the parts of long links at Mastodon, the hints for screen readers of WordPress and
-    /// Bootstrap, and the line numbers beside code.
+    /// Bootstrap, the line numbers beside code, and the drawing of a formula by KaTeX.
     private static let hidden: Set<Substring> = [
-        "invisible", "screen-reader-text", "sr-only", "visually-hidden", "gutter", "lineno", "linenos", "rouge-gutter",
+        "invisible", "katex-html", "screen-reader-text", "sr-only", "visually-hidden", "gutter", "lineno", "linenos",
+        "rouge-gutter",
     ]
 
     /// The index where a hidden element ends with all its content. The element may end without an end tag.

@@ -16,6 +16,7 @@ extension BlockParser {
             writer.writeImage(picture, link: links.use(formats.link), depth: depth)
             if let caption = picture.caption { writer.writeCaption(caption, depth: depth) }
         case .text(let description): write(description)
+        case .formula(let formula): write(alternative: formula)
         case .nothing: break
         }
     }
@@ -32,7 +33,7 @@ extension BlockParser {
             {
                 switch BlockElement(markup.name) {
                 case _ where markup.kind == .comment: break
-                case .inline, .look, .link, .quotation, .code, .image: break
+                case .inline, .look, .link, .quotation, .abbreviation, .ruby, .code, .image: break
                 default: return false
                 }
                 index = markup.end

@@ -1,16 +1,21 @@
 extension BlockParser {
     mutating func start(_ markup: HTMLMarkup) {
         let tag = HTMLAttributes(of: markup, in: source)
-        if isHidden(tag, markup) { return position = endOfHidden(markup) }
+        if isHidden(tag, markup) { return hide(markup, tag) }
         noteLines(of: markup, tag)
         switch BlockElement(markup.name) {
         case .inline: startSpan(markup.name, tag)
         case .look(let look): formats.change(look, by: 1)
         case .link: formats.link = links.add(tag.reference("href"))
         case .quotation: write("“")
+        case .abbreviation: startAbbreviation(tag)
+        case .ruby(let part): startRuby(part, markup)
+        case .control: showControl(tag)
+        case .math: startMath(markup, tag)
         case .lineBreak: breakLine()
         case .rule: startRule()
         case .block: startBlock()
+        case .summary: startSummary()
         case .heading(let level): startHeading(level)
         case .quote: startBlock { $0.startQuote() }
         case .list(let kind):
@@ -42,8 +47,11 @@ extension BlockParser {
         case .code: formats.change(.code, by: -1)
         case .link: formats.link = nil
         case .quotation: write("”")
+        case .abbreviation: endAbbreviation()
+        case .ruby(let part): endRuby(part)
         case .lineBreak: breakLine()
         case .block: breakBlock()
+        case .summary: endSummary()
         case .heading: endBlock { $0.heading = nil }
         case .quote: endBlock { $0.endQuote() }
         case .list(let kind): endList(kind)
@@ -55,7 +63,7 @@ extension BlockParser {
         case .rowGroup: breakRows(isInHead: false)
         case .row: endRow()
         case .cell, .headerCell: endCell()
-        case .rule, .image, .embed, .media, .hidden: break
+        case .control, .math, .rule, .image, .embed, .media, .hidden: break
         }
     }
 }

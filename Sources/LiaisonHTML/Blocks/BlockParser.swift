@@ -21,6 +21,16 @@ struct BlockParser {
     private var cells = 0
     /// True if a block has ended in the open table row. The next cell then starts a block of its own.
     private var isRowBroken = true
+    /// The open texts with readings.
+    var ruby = Ruby()
+    /// The mark before the next text; nil for none.
+    var lead: StaticString?
+    /// The title of the open abbreviation, and the number of bytes of the text before it; nil outside of abbreviations.
+    var abbreviation: (title: String, start: Int)?
+    /// The titles of the abbreviations so far.
+    var explained: Set<String> = []
+    /// The number of bytes of the text up to its last formula in MathML; nil if there is none.
+    var endOfMath: Int?
     /// The number of open spans, counted from one of the class `ellipsis`; nil outside of such a span.
     var spansOfEllipsis: Int?
     /// The open element whose style keeps line breaks, and the number of open elements of its name; nil if there is none.
@@ -148,6 +158,12 @@ extension BlockParser {
     }
 
     private mutating func closeGap() {
+        let parenthesis = ruby.hasParenthesis ? ruby.takeParenthesis() : nil
+        switch parenthesis {
+        case .opening: dropSpace()
+        case .closing: text.append(")", formats.current)
+        case nil: break
+        }
         switch gap {
         case .none: break
         case .space: text.separate(" ", before: formats.current)
@@ -158,6 +174,10 @@ extension BlockParser {
         }
         (gap, cells) = (.none, 0)
         if text.isEmpty, !isInCell { head = context.takeHead() }
+        if parenthesis == .opening { text.append("(", formats.current) }
+        guard let lead else { return }
+        self.lead = nil
+        text.append(UnsafeBufferPointer(start: lead.utf8Start, count: lead.utf8CodeUnitCount), formats.current)
     }
 
     private mutating func closeLine() {
@@ -191,6 +211,8 @@ extension BlockParser {
     /// Writes the current block, unless it is blank. In a cell of a table, ends a line.
     mutating func finish() {
         guard !isInCell else { return breakBlock() }
+        closeReading()
+        (endOfMath, abbreviation) = (nil, nil)
         (gap, cells) = (.none, 0)
         text.trimEnd()
         guard !text.isBlank else { return text.removeAll() }
@@ -202,10 +224,39 @@ extension BlockParser {
 
     /// Takes the text so far, which is empty if it is blank.
     mutating func takeText() -> BlockText {
+        closeReading()
+        (endOfMath, abbreviation) = (nil, nil)
         (gap, cells) = (.none, 0)
         text.trimEnd()
         defer { text = BlockText() }
         return text.isBlank ? BlockText() : text
+    }
+
+    /// Ends a reading with its parenthesis.
+    mutating func closeReading() {
+        if ruby.close(), !text.isEmpty { text.append(")", formats.current) }
+    }
+
+    /// Drops a space between the text so far and the next text.
+    mutating func dropSpace() {
+        if gap == .space { gap = .none }
+    }
+
+    /// The number of bytes of the current block.
+    var textCount: Int { text.bytes.count }
+
+    /// The text of the current block from an index on, without white space around it; nil if it has no such index.
+    func shownText(from start: Int) -> String? {
+        guard start <= text.bytes.count else { return nil }
+        return String(decoding: text.bytes[start...], as: UTF8.self).split(whereSeparator: \.isWhitespace)
+            .joined(separator: " ")
+    }
+
+    /// True if the text before an index ends with a title and an opening parenthesis.
+    func isExplained(_ title: String, before start: Int) -> Bool {
+        guard start <= text.bytes.count else { return false }
+        let before = text.bytes[..<start].suffix(title.utf8.count + 2)
+        return String(decoding: before, as: UTF8.self).lowercased() == title.lowercased() + " ("
     }
 
     /// True if text precedes, with no gap between blocks.

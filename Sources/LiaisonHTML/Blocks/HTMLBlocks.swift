@@ -6,7 +6,11 @@ public import LiaisonJSON
 /// Each block is an object. Its `type` is `paragraph`, `heading`, `quote`, `code`, `item`, `caption`, `row`, `image`,
 /// `table`, `embed` or `rule`. Blocks with text have `text`. If parts of the text look different, the block also has `runs`,
 /// whose texts together are `text`: `{"text", "url"?, "weight"?}`, and true for `italic`, `code`, `strike`, `underline`,
-/// `superscript` or `subscript`.
+/// `superscript`, `subscript` or `mark`.
+///
+/// Other elements that change the meaning leave their marks in the text: readings `漢字(かんじ)`, check boxes `☐`, the titles of
+/// abbreviations at their first occurrence `WHO (World Health Organization)`, summaries `▸ `, formulas `x^2`, in code if
+/// they are TeX.
 ///
 /// Headings have `level` (1 to 6), items and quotes `depth` (from 1), items `marker`, code `language`, images `url`,
 /// `alt`, `width`, `height` (in pixels) and `link`, embedded media `url`. Code, captions, images, tables and embedded

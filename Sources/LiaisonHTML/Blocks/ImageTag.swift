@@ -4,6 +4,7 @@ enum ImageTag {
     case picture(Picture)
     /// A character of the text, such as an emoji, or the description of an image without a usable URL.
     case text(String)
+    case formula(Formula)
     /// An image that shows nothing, such as a tracking pixel.
     case nothing
 
@@ -22,6 +23,8 @@ enum ImageTag {
         let description = tag["alt"].flatMap { $0.isEmpty ? nil : $0 } ?? title
         if Self.isPixel(tag) {
             self = .nothing
+        } else if Self.isFormula(tag), let description {
+            self = .formula(Formula(tex: description))
         } else if !Self.isSymbol(tag), let url = Self.source(of: tag, &links) {
             self = .picture(
                 Picture(
@@ -35,7 +38,7 @@ enum ImageTag {
 
     /// The URL of an image that is a picture on its own, in UTF-8; nil for any other image.
     static func picture(_ tag: HTMLAttributes, _ links: inout BlockLinks) -> [UInt8]? {
-        isPixel(tag) || isSymbol(tag) ? nil : source(of: tag, &links)
+        isPixel(tag) || isSymbol(tag) || isFormula(tag) ? nil : source(of: tag, &links)
     }
 
     private static func isPixel(_ tag: HTMLAttributes) -> Bool {
@@ -45,6 +48,15 @@ enum ImageTag {
         return (["width", "height"] as [StaticString]).contains { property in
             tag.declaration(property).map { $0.hasPrefix("0") || $0 == "1px" } ?? false
         }
+    }
+
+    /// Returns whether the image shows a formula that its description has. Wikipedia and WordPress draw formulas so.
+    private static func isFormula(_ tag: HTMLAttributes) -> Bool {
+        guard let description = tag["alt"], !description.isEmpty else { return false }
+        let isDrawn = tag["class"]?.split(whereSeparator: \.isWhitespace).contains {
+            $0.hasPrefix("mwe-math") || ["latex", "math", "tex"].contains($0)
+        }
+        return isDrawn == true || tag["src"]?.contains("latex.") == true
     }
 
     /// Returns whether the image stands in a line of text. Emojis have a class, or are no larger than a letter.

@@ -35,8 +35,8 @@ struct TableSurvey {
         case .image:
             if isStart, ImageTag.picture(HTMLAttributes(of: markup, in: source), &links) != nil { holdsBlocks = true }
         case .heading, .quote, .list, .item, .preformatted, .embed, .media: holdsBlocks = holdsBlocks || isStart
-        case .inline, .look, .link, .quotation, .lineBreak, .rule, .block, .term, .definition, .code, .caption,
-            .tableCaption, .hidden:
+        case .inline, .look, .link, .quotation, .abbreviation, .ruby, .control, .math, .lineBreak, .rule, .block,
+            .summary, .term, .definition, .code, .caption, .tableCaption, .hidden:
             break
         }
         return !holdsBlocks && mostCells <= Self.mostColumns

@@ -1,6 +1,6 @@
 /// A look of a part of a text.
 enum TextLook: Int, CaseIterable {
-    case bold, italic, code, strike, underline, superscript, `subscript`
+    case bold, italic, code, strike, underline, superscript, `subscript`, mark
 
     /// The member of a run that says the look. Its value is true, but for the weight of bold.
     var member: StaticString {
@@ -12,6 +12,7 @@ enum TextLook: Int, CaseIterable {
         case .underline: "underline"
         case .superscript: "superscript"
         case .subscript: "subscript"
+        case .mark: "mark"
         }
     }
 }
