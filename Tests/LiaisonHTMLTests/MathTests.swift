@@ -34,6 +34,7 @@ import Testing
                 "(1 0; 0 1)"
             ),
             ("<mmultiscripts><mi>C</mi><none/><none/><mprescripts/><mn>6</mn><mn>14</mn></mmultiscripts>", "C_6^14"),
+            ("<mi>alt</mi><mo>=</mo><mn>1</mn>", "alt=1"),
             ("<mi>a</mi><mphantom><mi>b</mi></mphantom><mi>&lt;</mi>", "a<"),
             // Tags that are missing or do not belong here.
             ("<msup><mi>x<mn>2", "x^2"), ("x</msup></mi>", "x"), ("<b><mi>a</mi></b><span><mi>b</mi></span>", "ab"),

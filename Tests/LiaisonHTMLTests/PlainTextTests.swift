@@ -133,6 +133,9 @@ struct PlainTextTests {
     @Test(arguments: [
         ("<div>", ""), ("<b a=1>", ""), ("<p><b>", ""), ("<table><tr>", ""), ("<svg><tbody><desc>", ""), ("</p>", ""),
         ("<!--", ""), ("<script>", ""), ("<a <", "<a <"), ("<a '", "<a '"), ("<!x", ""), ("&", "&"), ("</", ""),
+        ("<sup>", ""), ("</sup>", ""), ("<ruby>", ""), ("<ruby><rp>", ""), ("<math>", ""),
+        ("<math><mi>", ""),
+        ("<nobr hidden>", ""),
     ])
     func markupOfAnyDepthIsRead(unit: String, text: String) throws {
         func expectText(_ count: Int) throws {

@@ -11,8 +11,8 @@ extension BlockParser {
             let markup = HTMLMarkup(at: start, in: source, endless: &endless)
             index = markup?.end ?? start + 1
             guard let markup, markup.kind != .comment else { continue }
-            if markup.kind == .startTag, isHidden(HTMLAttributes(of: markup, in: source), markup) {
-                index = endOfHidden(markup)
+            if markup.kind == .startTag, markup.isHidden(HTMLAttributes(of: markup, in: source)) {
+                index = markup.endOfHidden(in: source, endless: &endless)
             } else if !isUnfinished(markup) {
                 return true
             }

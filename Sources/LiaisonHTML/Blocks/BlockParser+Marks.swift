@@ -5,7 +5,9 @@ extension BlockParser {
     /// Starts a part of a text with readings. The parentheses of old browsers are skipped.
     mutating func startRuby(_ part: RubyPart, _ markup: HTMLMarkup) {
         if ruby.start(part) { widen(.space) }
-        if part == .parenthesis, ruby.isInside { position = endOfHidden(markup) }
+        if part == .parenthesis, ruby.isInside {
+            position = source.firstIndex(of: UInt8(ascii: "<"), from: position) ?? source.count
+        }
     }
 
     mutating func endRuby(_ part: RubyPart) {
@@ -17,13 +19,8 @@ extension BlockParser {
 
     /// Writes the mark of a check box or a radio button.
     mutating func showControl(_ tag: HTMLAttributes) {
-        guard !isConcealed(tag) else { return }
-        let isChecked = tag["checked"] != nil
-        switch tag["type"]?.lowercased() {
-        case "checkbox": write(isChecked ? "☑" : "☐")
-        case "radio": write(isChecked ? "●" : "○")
-        default: return
-        }
+        guard let mark = tag.markOfControl else { return }
+        write(mark)
         widen(.space)
     }
 
@@ -102,7 +99,7 @@ extension BlockParser {
 
     /// Skips a hidden element, except for a formula that a script draws.
     mutating func hide(_ markup: HTMLMarkup, _ tag: HTMLAttributes) {
-        let end = endOfHidden(markup)
+        let end = markup.endOfHidden(in: source, endless: &endless)
         if markup.name == HTMLName("script"), let type = tag["type"]?.lowercased(), type.hasPrefix("math/tex"),
             end > position
         {

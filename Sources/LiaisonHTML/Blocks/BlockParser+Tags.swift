@@ -1,7 +1,7 @@
 extension BlockParser {
     mutating func start(_ markup: HTMLMarkup) {
         let tag = HTMLAttributes(of: markup, in: source)
-        if isHidden(tag, markup) { return hide(markup, tag) }
+        if markup.isHidden(tag) { return hide(markup, tag) }
         noteLines(of: markup, tag)
         switch BlockElement(markup.name) {
         case .inline: startSpan(markup.name, tag)

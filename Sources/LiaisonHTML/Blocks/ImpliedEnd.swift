@@ -46,7 +46,6 @@ struct ImpliedEnd {
         add("p", before: blocks + cells + groups)
         add("li", before: ["li"], in: "dir", "menu", "ol", "ul")
         add("dd", "dt", before: ["dd", "dt"], in: "dl")
-        add("rp", before: ["rb", "rp", "rt", "rtc"], in: "ruby")
         add("td", "th", before: cells + groups, in: "table")
         add("tr", before: ["tr"] + groups, in: "table")
         return known

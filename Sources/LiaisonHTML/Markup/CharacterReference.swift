@@ -23,6 +23,18 @@ package struct CharacterReference {
     }
 }
 
+extension HTMLSource {
+    /// Appends the character at an index, or that of the reference there, and advances past it.
+    func takeCharacter(at index: inout Int, to text: inout [UInt8]) {
+        guard self[index] == UInt8(ascii: "&"), let reference = CharacterReference(self[index..<count]) else {
+            text.append(self[index])
+            return index += 1
+        }
+        for scalar in reference.scalars { text += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter }
+        index += reference.count
+    }
+}
+
 extension CharacterReference {
     private init?(number text: UnsafeBufferPointer<UInt8>) {
         let isHexadecimal = text.count > 2 && text[2] | 0x20 == UInt8(ascii: "x")

@@ -67,6 +67,17 @@ struct HTMLAttributes {
         return String(last.dropFirst(start.count).prefix { $0 != "!" })
     }
 
+    /// The mark of an input that shows whether it is checked; nil for another input.
+    var markOfControl: String? {
+        let isChecked = self["checked"] != nil
+        return switch self["type"]?.lowercased() {
+        case _ where isConcealed: nil
+        case "checkbox": isChecked ? "☑" : "☐"
+        case "radio": isChecked ? "●" : "○"
+        default: nil
+        }
+    }
+
     private func hasName(_ range: Range<Int>, _ name: StaticString) -> Bool {
         guard range.count == name.utf8CodeUnitCount else { return false }
         for index in 0..<range.count {

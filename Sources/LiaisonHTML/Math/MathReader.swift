@@ -43,21 +43,11 @@ struct MathReader {
             {
                 isOpen = take(markup)
             } else {
-                takeCharacter()
+                source.takeCharacter(at: &position, to: &text)
             }
         }
         while open.count > 1 { close() }
         takeText()
-    }
-
-    private mutating func takeCharacter() {
-        if let reference = CharacterReference(source[position..<source.count]) {
-            for scalar in reference.scalars { text += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter }
-            position += reference.count
-        } else {
-            text.append(source[position])
-            position += 1
-        }
     }
 
     /// Takes a tag. Returns false at the end of the formula.
@@ -125,7 +115,9 @@ struct MathReader {
 
     /// Takes the annotation, up to the next tag, if it is TeX.
     private mutating func takeAnnotation(_ tag: HTMLAttributes) {
-        while position < source.count, source[position] != UInt8(ascii: "<") { takeCharacter() }
+        while position < source.count, source[position] != UInt8(ascii: "<") {
+            source.takeCharacter(at: &position, to: &text)
+        }
         let words = (tag["encoding"] ?? "").lowercased().split { !$0.isLetter }
         if tex == nil, words.contains("tex") || words.contains("latex") {
             tex = String(decoding: text, as: UTF8.self)

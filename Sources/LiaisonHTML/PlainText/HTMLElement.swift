@@ -8,6 +8,15 @@ enum HTMLElement {
     case line
     /// An element with an empty line before and after it.
     case paragraph
+    /// A raised or lowered text.
+    case script
+    case ruby(RubyPart)
+    /// A control of a form, such as a check box.
+    case control
+    /// A formula in MathML.
+    case math
+    /// An inline element that may be hidden beside a formula.
+    case drawing
     /// An element whose content is neither text for readers nor markup.
     case hidden
 
@@ -35,7 +44,15 @@ enum HTMLElement {
             "div", "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "header", "hgroup", "hr",
             "legend", "li", "main", "menu", "nav", "ol", "option", "search", "section", "summary", "table", "tr", "ul")
         add(.paragraph, "blockquote", "h1", "h2", "h3", "h4", "h5", "h6", "listing", "p", "pre", "xmp")
-        add(.hidden, "iframe", "noembed", "noframes", "script", "style", "title")
+        add(.script, "sub", "sup")
+        add(.ruby(.container), "ruby")
+        add(.ruby(.base), "rb")
+        add(.ruby(.reading), "rt", "rtc")
+        add(.ruby(.parenthesis), "rp")
+        add(.control, "input")
+        add(.math, "math")
+        add(.drawing, "nobr")
+        add(.hidden, "annotation", "iframe", "mjx-math", "noembed", "noframes", "script", "style", "title")
         return known
     }()
 }

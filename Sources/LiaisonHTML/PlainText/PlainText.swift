@@ -2,22 +2,30 @@ public import LiaisonJSON
 
 /// Extracts the text from the HTML of web services. The text contains no tags, comments, scripts, styles or titles.
 /// `<br>` and blocks start new lines, and an empty line separates paragraphs. A run of white space becomes one space.
+/// What changes the meaning leaves a mark: `10^8`, `H_2O`, `漢字(かんじ)`, `☑`, and formulas.
 ///
 /// The HTML standard decides where tags, comments and character references begin and end. The extraction builds no
 /// tree, so time and memory are linear in the length of the HTML, however deeply elements are nested. No bytes make it
 /// trap. Use it on the thread of the scratch.
 public struct PlainText {
-    private let source: HTMLSource
+    let source: HTMLSource
     private let mayHoldNUL: Bool
     private let target: Unmanaged<JSONScratch>
-    private var position = 0
+    var position = 0
     /// The gap between the text so far and the next text.
     private var gap = Gap.none
-    private var hasText = false
+    var hasText = false
     /// The range from the last tag without an end, in which all tags are text.
-    private var endless = 0..<0
+    var endless = 0..<0
     private let form: Form
     private var titleMarkup = TitleMarkup()
+    /// True if a sign stands before the next text.
+    var hasSign = false
+    var ruby = Ruby()
+    /// The open raised and lowered texts. The signs of those without a text yet are not written.
+    var scripts: [(mark: ScriptMark, isWritten: Bool)] = []
+    /// True if a formula in MathML precedes.
+    var isAfterMath = false
 
     /// What the text is.
     private enum Form {
@@ -28,7 +36,7 @@ public struct PlainText {
         case plainTitle
     }
 
-    private enum Gap: Int {
+    enum Gap: Int {
         case none, space, line, paragraph
     }
 
@@ -85,6 +93,7 @@ public struct PlainText {
             default: write(take(source.countOfText(from: position)))
             }
         }
+        if ruby.close() { append(")") }
     }
 
     private mutating func take(_ count: Int) -> UnsafeBufferPointer<UInt8> {
@@ -92,8 +101,13 @@ public struct PlainText {
         return source[position..<position + count]
     }
 
-    private mutating func widen(_ other: Gap) {
+    mutating func widen(_ other: Gap) {
         if other.rawValue > gap.rawValue { gap = other }
+    }
+
+    /// Drops a space between the text so far and the next text.
+    mutating func dropSpace() {
+        if gap == .space { gap = .none }
     }
 
     private mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -101,11 +115,24 @@ public struct PlainText {
         target._withUnsafeGuaranteedRef { $0.append(padded: bytes, mayHoldNUL: mayHoldNUL) }
     }
 
-    private func append(_ scalar: Unicode.Scalar) {
+    func append(_ scalar: Unicode.Scalar) {
         target._withUnsafeGuaranteedRef { $0.append(scalar) }
     }
 
-    private mutating func closeGap() {
+    /// Writes a text that does not stem from the HTML source.
+    mutating func write(_ text: String) {
+        closeGap()
+        target._withUnsafeGuaranteedRef { $0.append(text) }
+    }
+
+    mutating func closeGap() {
+        isAfterMath = false
+        let parenthesis = hasSign ? ruby.takeParenthesis() : nil
+        switch parenthesis {
+        case .opening: dropSpace()
+        case .closing: append(")")
+        case nil: break
+        }
         if hasText {
             switch gap {
             case .none: break
@@ -118,6 +145,8 @@ public struct PlainText {
         }
         gap = .none
         hasText = true
+        if parenthesis == .opening { append("(") }
+        if hasSign { writeSigns() }
     }
 }
 
@@ -127,10 +156,16 @@ extension PlainText {
         guard form != .plainTitle, let markup = HTMLMarkup(at: position, in: source, endless: &endless),
             form == .html || titleMarkup.contains(markup, at: position, in: source)
         else { return write(take(1)) }
+        let start = position
         position = markup.end
         guard markup.kind != .comment else { return }
         switch HTMLElement(markup.name) {
-        case .inline: break
+        case .inline: if isAfterMath { hideDrawing(markup) }
+        case .drawing: hideDrawing(markup)
+        case .script: takeScript(markup, at: start)
+        case .ruby(let part): takeRuby(part, markup)
+        case .control: takeControl(markup)
+        case .math: takeMath(markup)
         case .cell: widen(.space)
         case .line: widen(.line)
         case .paragraph: widen(.paragraph)

@@ -10,11 +10,17 @@ struct TitleMarkup {
 
     private static let voids: Set<HTMLName> = [HTMLName("br"), HTMLName("hr"), HTMLName("img"), HTMLName("wbr")]
 
+    /// Elements whose end tags authors leave out.
+    private static let partsOfRuby: Set<HTMLName> = [
+        HTMLName("rb"), HTMLName("rp"), HTMLName("rt"), HTMLName("rtc"),
+    ]
+
     private static let elements = Set(
         ([
             "a", "abbr", "acronym", "b", "bdi", "bdo", "big", "cite", "code", "del", "dfn", "em", "font", "i", "ins",
             "kbd",
-            "mark", "nobr", "q", "rp", "rt", "ruby", "s", "samp", "small", "span", "strike", "strong", "sub", "sup",
+            "mark", "math", "nobr", "q", "rp", "rt", "ruby", "s", "samp", "small", "span", "strike", "strong", "sub",
+            "sup",
             "time",
             "tt", "u", "var", "center", "div", "h1", "h2", "h3", "h4", "h5", "h6", "p",
         ] as [StaticString]).map { HTMLName($0) })
@@ -25,6 +31,7 @@ struct TitleMarkup {
         case .comment:
             let text = source[start..<markup.end]
             return text.starts(with: "<!--".utf8) && text.count >= 7 && text.suffix(3).elementsEqual("-->".utf8)
+        case .startTag where isInRuby(markup), .endTag where isInRuby(markup): return true
         case .startTag:
             if Self.voids.contains(markup.name) { return true }
             guard Self.elements.contains(markup.name), lastEnd(of: markup.name, from: markup.end, in: source) > start
@@ -36,6 +43,10 @@ struct TitleMarkup {
             open[markup.name] = count - 1
             return true
         }
+    }
+
+    private func isInRuby(_ markup: HTMLMarkup) -> Bool {
+        Self.partsOfRuby.contains(markup.name) && open[HTMLName("ruby"), default: 0] > 0
     }
 
     /// The index of the last end tag with a name. Each name is looked for once, so that the time is linear.
