@@ -1,6 +1,8 @@
 // The parts of an article: titles, texts, lists, quotes, code and tags.
 #include "text.h"
 
+#include <string.h>
+
 LIAISON_MANIFEST = {
 #embed "manifest.json"
 };
@@ -23,12 +25,17 @@ LIAISON_EXPORT void article_configure_title(lsn_label *mark, lsn_label *title, c
     lsn_set_color((lsn_view *)title, is_unread != NULL && !*is_unread ? "secondary" : NULL);
 }
 
-LIAISON_EXPORT void article_configure_byline(lsn_label *label, const char *author, const char *source,
-                                             const char *date) {
+// The date follows the names as the last of them would.
+LIAISON_EXPORT void article_configure_byline(lsn_label *label, lsn_label *date, const char *author, const char *source,
+                                             const char *date_text, const char *time) {
     lsn_set_text(label, NULL);
     bool has_text = text_append(label, false, " · ", author);
     has_text = text_append(label, has_text, " · ", source);
-    text_append(label, has_text, " · ", date);
+    lsn_set_hidden((lsn_view *)label, !has_text);
+    if (!text_is_empty(date_text)) text_append(label, has_text, " ", "·");
+    lsn_set_text(date, date_text);
+    lsn_set_time((lsn_view *)date, time);
+    lsn_set_hidden((lsn_view *)date, text_is_empty(date_text));
 }
 
 LIAISON_EXPORT void article_configure_text(lsn_label *label, const char *text, const lsn_value *runs) {
@@ -41,7 +48,9 @@ LIAISON_EXPORT void article_configure_heading(lsn_label *large, lsn_label *small
     const bool is_small = level != NULL && *level > 2;
     lsn_set_hidden((lsn_view *)large, is_small);
     lsn_set_hidden((lsn_view *)small, !is_small);
-    text_show_runs(is_small ? small : large, LSN_WEIGHT_BOLD, text, runs);
+    lsn_label *label = is_small ? small : large;
+    lsn_set_level((lsn_view *)label, level != NULL ? *level : 0);
+    text_show_runs(label, LSN_WEIGHT_BOLD, text, runs);
 }
 
 // Shows the views of the nesting levels from `first` up to the depth, and hides the others.
@@ -58,19 +67,43 @@ LIAISON_EXPORT void article_configure_quote(lsn_view *bar1, lsn_view *bar2, lsn_
     text_show_runs(label, LSN_WEIGHT_REGULAR, text, runs);
 }
 
-// An item without a marker continues the item above, so its text is indented to the text above.
-LIAISON_EXPORT void article_configure_item(lsn_view *indent1, lsn_view *indent2, lsn_view *indent3, lsn_view *indent4,
-                                           lsn_view *indent5, lsn_label *marker, lsn_label *label, const char *text,
+// An item without a marker continues the item above, so a blank keeps its text below the text above.
+LIAISON_EXPORT void article_configure_item(lsn_view *item, lsn_label *marker, lsn_label *label, const char *text,
                                            const lsn_value *runs, const char *marker_text, const int64_t *depth) {
-    lsn_view *const indents[] = {indent2, indent3, indent4, indent5};
-    show_levels(indents, 4, 2, depth);
-    lsn_set_hidden(indent1, !text_is_empty(marker_text));
-    text_show(marker, marker_text);
+    lsn_set_level(item, depth != NULL ? *depth : 1);
+    lsn_set_text(marker, text_is_empty(marker_text) ? "\u00A0" : marker_text);
     text_show_runs(label, LSN_WEIGHT_REGULAR, text, runs);
 }
 
-LIAISON_EXPORT void article_configure_code(lsn_label *label, const char *text) {
+// The depth is the number of lists around the code.
+LIAISON_EXPORT void article_configure_code(lsn_view *block, lsn_label *label, const char *text, const int64_t *depth) {
+    lsn_set_level(block, depth != NULL ? *depth : 0);
     lsn_set_text(label, text);
+}
+
+static lsn_alignment alignment_of(const char *name) {
+    if (name == NULL) return LSN_ALIGNMENT_START;
+    if (strcmp(name, "end") == 0) return LSN_ALIGNMENT_END;
+    return strcmp(name, "center") == 0 ? LSN_ALIGNMENT_CENTER : LSN_ALIGNMENT_START;
+}
+
+// The columns are `{"title"?, "alignment"?}` each, and the rows arrays of `{"text", "runs"?}`.
+LIAISON_EXPORT void article_configure_table(lsn_view *block, lsn_table *table, const lsn_value *columns,
+                                            const lsn_value *rows, const int64_t *depth) {
+    lsn_set_level(block, depth != NULL ? *depth : 0);
+    lsn_clear_table(table);
+    const size_t column_count = lsn_value_type(columns) == LSN_TYPE_ARRAY ? lsn_value_count(columns) : 0;
+    for (size_t index = 0; index < column_count; index++) {
+        const lsn_value *column = lsn_value_item(columns, index);
+        const char *alignment = lsn_value_string(lsn_value_member(column, "alignment"));
+        lsn_append_column(table, lsn_value_string(lsn_value_member(column, "title")), alignment_of(alignment), 1);
+    }
+    const size_t row_count = lsn_value_type(rows) == LSN_TYPE_ARRAY ? lsn_value_count(rows) : 0;
+    for (size_t row = 0; row < row_count && lsn_append_row(table); row++) {
+        const lsn_value *cells = lsn_value_item(rows, row);
+        const size_t cell_count = lsn_value_type(cells) == LSN_TYPE_ARRAY ? lsn_value_count(cells) : 0;
+        for (size_t cell = 0; cell < cell_count; cell++) text_append_cell(table, lsn_value_item(cells, cell));
+    }
 }
 
 LIAISON_EXPORT void article_configure_tags(lsn_label *label, lsn_strings tags) {

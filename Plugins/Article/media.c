@@ -97,11 +97,15 @@ static void show_details(lsn_label *details, const char *type, const int64_t *by
     lsn_set_hidden((lsn_view *)details, !has_text);
 }
 
-LIAISON_EXPORT void article_configure_enclosure(lsn_label *title, lsn_label *details, const char *url,
-                                                const char *title_text, const char *type, const int64_t *bytes,
-                                                const double *seconds) {
+LIAISON_EXPORT void article_configure_enclosure(lsn_image *artwork, lsn_label *title, lsn_label *details,
+                                                const char *url, const char *title_text, const char *type,
+                                                const int64_t *bytes, const double *seconds,
+                                                const char *artwork_source) {
+    lsn_set_image(artwork, artwork_source);
+    lsn_set_hidden((lsn_view *)artwork, text_is_empty(artwork_source));
     lsn_set_text(title, sign_of(type));
     text_append_link(title, text_is_empty(title_text) ? name_of(url) : title_text, url);
     lsn_set_link((lsn_view *)title, url);
+    lsn_set_link_type((lsn_view *)title, type);
     show_details(details, type, bytes, seconds);
 }

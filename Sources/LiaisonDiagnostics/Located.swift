@@ -68,10 +68,10 @@ package struct Located {
         return value.double
     }
 
-    /// A whole number from 0 to 100,000.
-    package func wholeNumber() -> Int? {
-        guard value.kind == .int, (0...100_000).contains(value.int) else {
-            expected("a whole number from 0 to 100000")
+    /// A whole number in a range. The default range fits points.
+    package func wholeNumber(_ range: ClosedRange<Int> = 0...100_000) -> Int? {
+        guard value.kind == .int, range.contains(value.int) else {
+            expected("a whole number from \(range.lowerBound) to \(range.upperBound)")
             return nil
         }
         return value.int

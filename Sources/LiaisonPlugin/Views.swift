@@ -240,6 +240,13 @@ extension UnsafeMutablePointer<lsn_view> {
         lsn_set_number(self, LSN_NUMBER_CORNER, radius ?? .nan)
     }
 
+    /// Sets the level of a heading, of an item of a list, or of another part of a list, from 1; 0 stands for none. Nil
+    /// restores that of the nib. See `lsn_set_level`.
+    @discardableResult
+    public func setLevel(_ level: Int?) -> Bool {
+        lsn_set_number(self, LSN_NUMBER_LEVEL, level.map { Double($0) } ?? .nan)
+    }
+
     /// Sets the color behind the view. Nil restores that of the nib.
     @discardableResult
     public func setGround(_ color: TextPointer?) -> Bool {
@@ -262,6 +269,19 @@ extension UnsafeMutablePointer<lsn_view> {
     @discardableResult
     public func setAccessibilityHint(_ text: TextPointer?) -> Bool {
         lsn_set_string(self, LSN_STRING_ACCESSIBILITY_HINT, text)
+    }
+
+    /// Sets the media type of the document that the view leads to. Nil stands for an unknown type. A page shows a player
+    /// for audio and video after the view.
+    @discardableResult
+    public func setLinkType(_ type: TextPointer?) -> Bool {
+        lsn_set_string(self, LSN_STRING_LINK_TYPE, type)
+    }
+
+    /// Sets the time that a view with the role `time` shows, in the form of RFC 3339. Nil stands for no time.
+    @discardableResult
+    public func setTime(_ time: TextPointer?) -> Bool {
+        lsn_set_string(self, LSN_STRING_TIME, time)
     }
 }
 

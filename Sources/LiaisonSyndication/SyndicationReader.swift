@@ -48,18 +48,18 @@ public final class SyndicationReader {
     ///   - contentType: The media type in the form of HTTP's `Content-Type`, which may name a charset; nil if there is
     ///     none.
     ///   - wantsBlocks: True to add the content of each item as `_liaison.blocks`.
-    ///   - namesSource: True to add the title and URL of the feed to each item as `_liaison.source`.
+    ///   - purpose: The use of the items.
     ///   - isListed: True if the feed is one of several.
     ///   - onFault: Receives each fault in a part of the feed, on the thread that reads.
     /// - Throws: A `DocumentFault` if the document is no feed.
     package init(
         _ source: ByteSource, _ kind: DocumentKind, url: String? = nil, contentType: String? = nil,
-        wantsBlocks: Bool = false, namesSource: Bool = false, isListed: Bool = false,
+        wantsBlocks: Bool = false, for purpose: ItemPurpose = .dump, isListed: Bool = false,
         onFault: @escaping (DocumentFault) -> Void
     ) throws(DocumentFault) {
         self.source = source
         faults = FaultReport(file: source.name, onFault: onFault)
-        queue = ItemQueue(wantsBlocks: wantsBlocks, namesSource: namesSource)
+        queue = ItemQueue(wantsBlocks: wantsBlocks, for: purpose)
         self.isListed = isListed
         guard case .feed(let format) = kind else {
             throw kind.resolved(against: url).fault(of: source.name) ?? .malformed(source.name, reason: "")

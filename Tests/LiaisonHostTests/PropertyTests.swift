@@ -19,24 +19,25 @@ import TestSupport
             found.append(
                 "\(lengths) \(label.style.size) \(label.style.isItalic) \(box.ground.map { "\($0)" } ?? "none") "
                     + "\(box.border.map { "\($0)" } ?? "none") \(label.accessibilityValue) \(label.accessibilityHint) "
-                    + "\(button.buttonStyle) \(button.isEnabled) \(button.style.size) \(button.box.height ?? -1)")
+                    + "\(button.buttonStyle) \(button.isEnabled) \(button.style.size) \(button.box.height ?? -1) "
+                    + "\(box.level) \(label.linkType) \(label.time)")
         }
         expect(feed.faults, equals: [])
         expect(texts.map(\.text), equals: models.map { _ in "done" })
         return found
     }
 
-    private static let nib = "[-1.0, -1.0, 0.0, 8.0, 0.0, 0.0] 20.0 false warning none   bordered false 15.0 -1.0"
+    private static let nib = "[-1.0, -1.0, 0.0, 8.0, 0.0, 0.0] 20.0 false warning none   bordered false 15.0 -1.0 0  "
 
     @Test(arguments: Isolation.allCases)
     func eachPropertyIsSetAndRestored(isolation: Isolation) throws {
-        let numbers = "[48.5, 20, 1, 2, 30, 1, 4, 1]"
-        let strings = ##"["danger", "#010203", "filled", "größe", "hint"]"##
+        let numbers = "[48.5, 20, 1, 2, 30, 1, 4, 1, 3]"
+        let strings = ##"["danger", "#010203", "filled", "größe", "hint", "audio/mpeg", "2026-11-28T09:30:00Z"]"##
         let set =
             "[48.5, 20.0, 1.0, 1.0, 2.0, 4.0] 30.0 true danger rgb(red: 1, green: 2, blue: 3) größe hint "
-            + "filled true 30.0 20.0"
+            + "filled true 30.0 20.0 3 audio/mpeg 2026-11-28T09:30:00Z"
         let restored =
-            #"{ "numbers": [-1, -1, -1, -1, -1, -1, -1, -1], "strings": ["nib", "nib", "nib", "nib", "nib"] }"#
+            #"{ "numbers": [-1, -1, -1, -1, -1, -1, -1, -1, -1], "strings": ["nib", "nib", "nib", "nib", "nib", "nib", "nib"] }"#
         expect(
             try shown(
                 isolation, [#"{ "numbers": \#(numbers), "strings": \#(strings) }"#, restored]),
@@ -46,9 +47,9 @@ import TestSupport
     /// A number outside of the bounds counts as the nearest; an unknown color and an unknown style change nothing.
     @Test(arguments: Isolation.allCases)
     func badInputDoesNoHarm(isolation: Isolation) throws {
-        let model = #"{ "numbers": [1e300, 0, 0, 0, 0, 7, 0, 0], "strings": ["beige", "", "shiny"] }"#
+        let model = #"{ "numbers": [1e300, 0, 0, 0, 0, 7, 0, 0, 1e9], "strings": ["beige", "", "shiny"] }"#
         expect(
             try shown(isolation, [model]),
-            equals: ["[100000.0, 0.0, 0.0, 0.0, 0.0, 0.0] 1.0 true warning none   bordered false 1.0 0.0"])
+            equals: ["[100000.0, 0.0, 0.0, 0.0, 0.0, 0.0] 1.0 true warning none   bordered false 1.0 0.0 32  "])
     }
 }

@@ -249,10 +249,12 @@ pub struct lsn_shape {
     pub weight: lsn_weight,
 }
 
-/// A number of a view: 1 width, 2 height, 3 padding, 4 spacing, 5 size, 6 italic, 7 corner, 8 enabled.
+/// A number of a view: 1 width, 2 height, 3 padding, 4 spacing, 5 size, 6 italic, 7 corner, 8 enabled,
+/// 9 level.
 pub type lsn_number_property = c_uint;
 
-/// A text of a view: 1 ground, 2 border, 3 style of a button, 4 accessibility value, 5 accessibility hint.
+/// A text of a view: 1 ground, 2 border, 3 style of a button, 4 accessibility value, 5 accessibility hint,
+/// 6 media type of the link, 7 time.
 pub type lsn_string_property = c_uint;
 
 /// The type of a JSON value.

@@ -222,6 +222,23 @@ impl View<'_> {
         self.set_string(5, text)
     }
 
+    /// Sets the level of a heading, of an item of a list, or of another part of a list, from 1; 0 stands for none, and
+    /// `None` restores that of the nib. Parts of lists are indented by their level.
+    pub fn set_level(&self, level: Option<u8>) -> bool {
+        self.set_number(9, level.map(f64::from))
+    }
+
+    /// Sets the media type of the document that the view leads to, such as `audio/mpeg`. A page shows a player for audio
+    /// and video after the view.
+    pub fn set_link_type(&self, media_type: Option<&str>) -> bool {
+        self.set_string(6, media_type)
+    }
+
+    /// Sets the time that a view with the role `time` shows, in the form of RFC 3339.
+    pub fn set_time(&self, time: Option<&str>) -> bool {
+        self.set_string(7, time)
+    }
+
     fn set_number(&self, property: lsn_number_property, number: Option<f64>) -> bool {
         call!(self.handle, set_number(property, number.unwrap_or(f64::NAN)) or false)
     }

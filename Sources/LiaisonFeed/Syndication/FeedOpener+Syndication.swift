@@ -45,10 +45,10 @@ extension FeedOpener {
 
     /// The items of a feed.
     private func items(
-        of input: FeedInput, _ kind: DocumentKind, _ willWait: () -> Void
+        of input: FeedInput, _ kind: DocumentKind, for purpose: ItemPurpose = .feed, _ willWait: () -> Void
     ) throws(DocumentFault) -> SyndicatedItems {
         let reader = try SyndicationReader(
-            of: input, kind, wantsBlocks: factory?.showsBlocks ?? true, namesSource: timeline != nil,
+            of: input, kind, wantsBlocks: factory?.showsBlocks ?? true, for: purpose,
             isListed: shown != nil && timeline == nil
         ) { [onFault] in onFault($0) }
         return try SyndicatedItems(reader, sparing: shown, willWait)
@@ -97,7 +97,8 @@ extension FeedOpener {
         for name in names {
             do throws(DocumentFault) {
                 let input = try inputs.input(of: name) {}
-                let items = try items(of: input, try input.syndicatedKind(isMapped: factory != nil) {}) {}
+                let items = try items(of: input, try input.syndicatedKind(isMapped: factory != nil) {}, for: isSole ? .feed : .timeline) {}
+                if isSole { timeline.take(head: items) }
                 if items.format == .opml {
                     try inList(input).take(try feeds(in: items, name) {}, isSole: false, into: timeline)
                 } else if let first = try firstPage(of: items, {}) {
@@ -117,12 +118,12 @@ extension FeedOpener {
 extension SyndicationReader {
     /// Begins to read the document of a feed.
     convenience init(
-        of input: FeedInput, _ kind: DocumentKind, wantsBlocks: Bool, namesSource: Bool = false, isListed: Bool = false,
+        of input: FeedInput, _ kind: DocumentKind, wantsBlocks: Bool, for purpose: ItemPurpose = .dump, isListed: Bool = false,
         onFault: @escaping (DocumentFault) -> Void
     ) throws(DocumentFault) {
         try self.init(
             input.source, kind, url: input.fetched?.url, contentType: input.fetched?.contentType,
-            wantsBlocks: wantsBlocks, namesSource: namesSource, isListed: isListed, onFault: onFault)
+            wantsBlocks: wantsBlocks, for: purpose, isListed: isListed, onFault: onFault)
     }
 }
 

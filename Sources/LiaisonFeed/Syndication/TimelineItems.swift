@@ -5,8 +5,10 @@ internal import LiaisonSyndication
 
 /// The items of several feeds as one timeline, the newest first. All items that are shown stay in memory.
 final class TimelineItems: ItemSource {
-    let head: JSONValue
+    var head: JSONValue { headTree?.value ?? scratch.null }
 
+    /// The head of the feed, if the timeline is of one.
+    private var headTree: JSONTree?
     private struct Item {
         var instant: Double
         /// The number of the item among all that were read.
@@ -22,11 +24,10 @@ final class TimelineItems: ItemSource {
     private var (count, index) = (0, 0)
 
     /// Makes an empty timeline.
-    init(_ timeline: Timeline) {
-        self.timeline = timeline
-        // A timeline has no head of its own.
-        head = scratch.null
-    }
+    init(_ timeline: Timeline) { self.timeline = timeline }
+
+    /// Takes the head of a feed that is the only one. A timeline of several feeds has no head.
+    func take(head feed: SyndicatedItems) { headTree = headTree ?? JSONTree(feed.head) }
 
     /// Takes all items of a feed.
     func take(_ feed: SyndicatedItems, _ willWait: () -> Void) throws(DocumentFault) {

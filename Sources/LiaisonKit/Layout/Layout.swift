@@ -104,7 +104,7 @@ public struct Layout {
 
     /// Returns the frame of a view without the padding, in points from the top left of the cell.
     public func contentFrame(of view: View) -> Rect {
-        guard view.box.padding != .zero else { return view.frame }
+        guard view.box.insets != .zero else { return view.frame }
         return pass().content(of: view)
     }
 

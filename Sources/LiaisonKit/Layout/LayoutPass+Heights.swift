@@ -7,7 +7,7 @@ extension LayoutPass {
             return 0
         }
         view.frame.size.width = width
-        let insets = view.box.padding
+        let insets = view.box.insets
         let horizontal = padding(insets.left, insets.right, in: width, unit: unit.width)
         let inner = max(width - horizontal.start - horizontal.end, 0)
         let content = contentHeight(of: view, width: inner)

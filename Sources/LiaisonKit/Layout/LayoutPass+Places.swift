@@ -27,7 +27,7 @@ extension LayoutPass {
 
     /// Returns the frame of a view without the padding.
     func content(of view: View) -> Rect {
-        let insets = view.box.padding
+        let insets = view.box.insets
         let frame = view.frame
         if insets == .zero { return frame }
         let horizontal = padding(insets.left, insets.right, in: frame.size.width, unit: unit.width)

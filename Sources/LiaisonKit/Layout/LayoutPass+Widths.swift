@@ -9,7 +9,7 @@ extension LayoutPass {
     func measureWidths(of view: View, limit: Double, isNeeded: Bool) {
         var width = 0.0
         if !view.isHidden {
-            let padding = padding(view.box.padding.left, view.box.padding.right, in: limit, unit: unit.width)
+            let padding = padding(view.box.insets.left, view.box.insets.right, in: limit, unit: unit.width)
             let inner = limit - padding.start - padding.end
             let declared = declaredWidth(of: view)
             width = naturalWidth(of: view, limit: inner, isNeeded: isNeeded && declared == nil)

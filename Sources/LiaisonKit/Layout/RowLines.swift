@@ -97,7 +97,7 @@ extension LayoutPass {
         case .label, .image, .spacer, .divider, .progress, .table, .canvas: least = Self.leastWidth
         case .button: return wanted
         }
-        let padding = view.box.padding
+        let padding = view.box.insets
         return min(least + distance(padding.left, unit: unit.width) + distance(padding.right, unit: unit.width), wanted)
     }
 
@@ -115,7 +115,7 @@ extension LayoutPass {
         case .label, .image, .button, .spacer, .divider, .progress, .table, .canvas:
             if view.frame.size.width > 0 { least = unit.height }
         }
-        let padding = view.box.padding
+        let padding = view.box.insets
         return least + distance(padding.top, unit: unit.height) + distance(padding.bottom, unit: unit.height)
     }
 
@@ -143,7 +143,7 @@ extension LayoutPass {
     /// Returns the height available for the lines of a row. The limit comes from a declared height of the row, or from
     /// the height of the cell.
     private func heightLimit(of row: StackView) -> Double {
-        let padding = row.box.padding
+        let padding = row.box.insets
         return min(declaredHeight(of: row) ?? heightLimit, heightLimit)
             - distance(padding.top, unit: unit.height) - distance(padding.bottom, unit: unit.height)
     }

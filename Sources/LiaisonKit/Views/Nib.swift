@@ -61,6 +61,8 @@ extension Nib {
         public var isHidden = false
         /// What the element is a part of, for pages and screen readers; nil for nothing in particular.
         public var role: Role?
+        /// The level of a heading, of an item of a list, or of another part of a list, from 1; 0 for none.
+        public var level = 0
         /// The value that screen readers read after the element, until a command sets another.
         public var accessibilityValue = ""
         /// What screen readers say about the use of the element, until a command sets another text.
@@ -203,6 +205,9 @@ extension Nib {
     /// The greatest length that a nib declares, in points.
     package static let longestLength = 100_000.0
 
+    /// The deepest level of a heading or list item.
+    package static let deepestLevel = 32
+
     /// The style of a button.
     public enum ButtonStyle: String, CaseIterable, Sendable {
         /// The usual style of the medium.
@@ -237,6 +242,10 @@ extension Nib {
         case status
         /// Elements that belong together.
         case group
+        /// The bullet or number of a list item.
+        case marker
+        /// A picture with its caption, which may be in the next row.
+        case figure
     }
 
     /// The direction of a stack.

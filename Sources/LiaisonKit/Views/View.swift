@@ -56,6 +56,18 @@ public class View {
         get { storedAccessibilityHint }
         set { storedAccessibilityHint = newValue }
     }
+    /// The media type of the document that the view leads to, such as `audio/mpeg`; empty if the type is unknown. A page
+    /// plays audio and video.
+    public final var linkType: String {
+        get { storedLinkType }
+        set { storedLinkType = newValue }
+    }
+    /// The time that the view shows, in the form of RFC 3339; empty if the view shows no time. LiaisonKit does not check the
+    /// text.
+    public final var time: String {
+        get { storedTime }
+        set { storedTime = newValue }
+    }
     /// The extent of the view and what surrounds its content.
     public final var box: ViewBox {
         get { state.box }
@@ -76,6 +88,8 @@ public class View {
     private final var storedAccessibilityLabel = Text()
     private final var storedAccessibilityValue: String
     private final var storedAccessibilityHint: String
+    private final var storedLinkType = ""
+    private final var storedTime = ""
     /// The text of a label, the title of a button, or the source of an image. Each accessor takes the text out without
     /// a shared accessor, whose frame would be allocated each time a text is set.
     fileprivate final var storedText: Text

@@ -4,8 +4,12 @@ public struct ViewBox: BitwiseCopyable, Equatable, Sendable {
     public var width: Double?
     /// The height; nil if the content or the stack decides.
     public var height: Double?
-    /// The distance from each edge to the content.
+    /// The distance from each edge to the content, without the indentation.
     public var padding = EdgeInsets.zero
+    /// The level of a heading, of an item of a list, or of another part of a list, from 1; 0 for none.
+    public var level: Int32 = 0
+    /// The distance by which a list indents its parts.
+    public private(set) var indentation = 0.0
     /// The distance between two neighbouring elements of a stack.
     public var spacing = 0.0
     /// The radius of the corners.
@@ -15,23 +19,42 @@ public struct ViewBox: BitwiseCopyable, Equatable, Sendable {
     /// The color of the line around the view; nil for no line.
     public var border: Color?
 
+    /// The distance from each edge to the content.
+    public var insets: EdgeInsets {
+        var insets = padding
+        insets.left += indentation
+        return insets
+    }
+
     /// Makes the box that an element declares.
     init(_ element: Nib.Element) {
         (width, height, padding) = (element.width, element.height, element.padding)
         (corner, ground, border) = (element.corner, element.ground, element.border)
         if case .stack(let stack) = element.content { spacing = stack.spacing }
+        setLevel(Int32(clamping: element.level), of: element)
     }
+
+    /// Sets the level, and indents the view by it. A heading is not indented. Levels deeper than 5 are indented like 5, so
+    /// that the texts keep their room.
+    mutating func setLevel(_ level: Int32, of element: Nib.Element) {
+        self.level = level
+        let outer = element.isHeading ? 0 : element.role == .listItem ? level - 1 : level
+        indentation = Double(min(max(outer, 0), 4)) * Self.indentationWidth
+    }
+
+    /// The distance between two levels, in points.
+    private static let indentationWidth = 16.0
 }
 
 extension View {
     /// A number of a view that commands set. The raw value stands for the number in the ABI.
     package enum NumberProperty: UInt8, CaseIterable {
-        case width = 1, height, padding, spacing, size, italic, corner, enabled
+        case width = 1, height, padding, spacing, size, italic, corner, enabled, level
     }
 
     /// A text of a view that commands set. The raw value stands for the text in the ABI.
     package enum StringProperty: UInt8, CaseIterable {
-        case ground = 1, border, buttonStyle, accessibilityValue, accessibilityHint
+        case ground = 1, border, buttonStyle, accessibilityValue, accessibilityHint, linkType, time
     }
 
     /// Sets a number, or the nearest within the bounds of a nib; NaN restores that of the nib. A kind of views without the
@@ -51,6 +74,8 @@ extension View {
         case .italic: changeTextStyle { $0.isItalic = length.map { $0 != 0 } ?? $1.isItalic }
         case .enabled:
             if case .button(let button) = content { button.isEnabled = length.map { $0 != 0 } ?? element.isEnabled }
+        case .level:
+            box.setLevel(length.map { Int32(min($0, Double(Nib.deepestLevel))) } ?? declared.level, of: element)
         }
     }
 
@@ -65,6 +90,8 @@ extension View {
             if case .button(let button) = content { button.buttonStyle = style }
         case .accessibilityValue: accessibilityValue = text ?? element.accessibilityValue
         case .accessibilityHint: accessibilityHint = text ?? element.accessibilityHint
+        case .linkType: linkType = text ?? ""
+        case .time: time = text ?? ""
         }
         return true
     }

@@ -26,7 +26,7 @@ struct NibReader {
     /// The keys that name the kind of an element.
     static let kinds = Nib.Kind.allCases.map(\.rawValue)
     private static let common = [
-        "width", "height", "grow", "padding", "color", "ground", "border", "corner", "hidden", "role",
+        "width", "height", "grow", "padding", "color", "ground", "border", "corner", "hidden", "role", "level",
         "accessibilityValue", "accessibilityHint",
     ]
 
@@ -226,6 +226,7 @@ struct NibReader {
         element.border = color(members["border"])
         if let corner = members["corner"]?.number() { element.corner = corner }
         element.role = members["role"]?.choice("role")
+        if let level = members["level"]?.wholeNumber(0...Nib.deepestLevel) { element.level = level }
         element.accessibilityValue = members["accessibilityValue"]?.string() ?? ""
         element.accessibilityHint = members["accessibilityHint"]?.string() ?? ""
     }

@@ -130,6 +130,8 @@ extension Nib.Role {
         case .note: "note"
         case .status: "status"
         case .group: "group"
+        case .marker: "marker"
+        case .figure: "figure"
         }
     }
 }

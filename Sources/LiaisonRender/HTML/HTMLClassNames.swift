@@ -37,8 +37,8 @@ extension Nib.ButtonStyle {
 }
 
 extension Nib.Role {
-    /// The role of ARIA 1.2 that says the same.
-    var ariaName: StaticString {
+    /// The role of ARIA 1.2 that says the same; nil if there is none.
+    var ariaName: StaticString? {
         switch self {
         case .list: "list"
         case .listItem: "listitem"
@@ -49,6 +49,8 @@ extension Nib.Role {
         case .note: "note"
         case .status: "status"
         case .group: "group"
+        case .figure: "figure"
+        case .marker: nil
         }
     }
 }

@@ -2,8 +2,9 @@ public import LiaisonKit
 
 /// Writes a feed as one complete page, without scripts, responsive, for light and dark.
 ///
-/// A section is an `article`, its header a `header`, its rows `div`s and its footer a `footer`. The renderer prepares
-/// the markup of a cell once; a reused cell costs only the bytes of its row.
+/// A section is an `article`, its header a `header`, its rows `div`s and its footer a `footer`. Rows that are items of
+/// a list or parts of a figure share the element. The renderer prepares the markup of a cell once; a reused cell costs
+/// only the bytes of its row.
 public final class HTMLRenderer: Renderer {
     /// The options of a page.
     public struct Options: Sendable {
@@ -46,8 +47,12 @@ public final class HTMLRenderer: Renderer {
     /// The current cell and its place, for reports.
     private(set) var current: (place: Place, component: String)?
     private var openSection: (index: Int, id: String)?
+    /// The open elements that rows share.
+    var groups = HTMLGroups()
     /// The heading of the open section in UTF-8; empty if there is none so far.
     private var heading: [UInt8] = []
+    /// The levels of the headings above the next one in the open section.
+    private var headingLevels: [Int32] = []
     /// The ids of recent sections. An id that occurs again is left out. Older ids are forgotten, because a feed may be
     /// endless.
     private var recentIDs: Set<String> = []
@@ -95,11 +100,27 @@ public final class HTMLRenderer: Renderer {
     /// Writes a cell, and the tags of its section around it. A cell with a declared height of 0 is left out.
     public func render(_ cell: Cell, at place: Place, ofSection id: String, into output: inout OutputBuffer) {
         if openSection?.index != place.section || openSection?.id != id { open(place.section, id, &output) }
+        guard takesSpace(cell) else { return }
         current = (place, cell.reuseIdentifier)
         switch place {
         case .header: write(cell, "header", isHeader: true, &output)
+        case .row where areRowsOfOneText: writeRow(cell, &output)
         case .row, .item: write(cell, "div", isHeader: false, &output)
-        case .footer: write(cell, "footer", isHeader: false, &output)
+        case .footer:
+            groups.close(&output)
+            write(cell, "footer", isHeader: false, &output)
+        }
+    }
+
+    /// True if the rows of a section are parts of one text. The rows of a grid stand side by side, and those of a frame may
+    /// have controls.
+    private var areRowsOfOneText: Bool { options.grid == nil && !options.showsState }
+
+    /// Returns whether a cell takes space. A cell whose declared height is 0 does not.
+    private func takesSpace(_ cell: Cell) -> Bool {
+        switch cell.height {
+        case .fixed(let points), .computed(let points): points > 0
+        case .selfSizing: true
         }
     }
 
@@ -113,6 +134,7 @@ public final class HTMLRenderer: Renderer {
     private func open(_ section: Int, _ id: String, _ output: inout OutputBuffer) {
         closeSection(&output)
         heading.removeAll(keepingCapacity: true)
+        headingLevels.removeAll(keepingCapacity: true)
         output.append("<article")
         if recentIDs.count > 65_536 { recentIDs.removeAll(keepingCapacity: true) }
         if !id.isEmpty, recentIDs.insert(id).inserted {
@@ -125,15 +147,12 @@ public final class HTMLRenderer: Renderer {
     }
 
     func closeSection(_ output: inout OutputBuffer) {
+        groups.close(&output)
         if openSection != nil { output.append("</article>\n") }
         openSection = nil
     }
 
-    private func write(_ cell: Cell, _ tag: StaticString, isHeader: Bool, _ output: inout OutputBuffer) {
-        switch cell.height {
-        case .fixed(let points), .computed(let points): guard points > 0 else { return }
-        case .selfSizing: break
-        }
+    func write(_ cell: Cell, _ tag: StaticString, isHeader: Bool, _ output: inout OutputBuffer) {
         if cell.hasItems { return writeItems(of: cell, &output) }
         output.append("<")
         output.append(tag)
@@ -150,10 +169,19 @@ public final class HTMLRenderer: Renderer {
 
     /// Returns the level of a heading: 2 in a header, 3 in a row of a section whose header has a heading, else 2; nil
     /// if the heading is empty. Remembers the first heading of a header. The title of the page has level 1.
+    ///
+    /// A heading with a level of its own is below the last heading of a lesser level, however far the levels differ, so that
+    /// the page leaves out no level.
     func take(heading label: Label) -> Int? {
         let text = label.hasAccessibilityLabel ? label.accessibilityLabel : label.text
         guard text.utf8.contains(where: { $0 > UInt8(ascii: " ") }) else { return nil }
-        guard case .header = current?.place else { return heading.isEmpty ? 2 : 3 }
+        guard case .header = current?.place else {
+            let outermost = heading.isEmpty ? 2 : 3
+            guard label.box.level > 0 else { return outermost }
+            while let last = headingLevels.last, last >= label.box.level { headingLevels.removeLast() }
+            headingLevels.append(label.box.level)
+            return min(outermost + headingLevels.count - 1, 6)
+        }
         if heading.isEmpty { heading.append(contentsOf: text.utf8) }
         return 2
     }
@@ -222,7 +250,7 @@ public final class HTMLRenderer: Renderer {
         <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src
         """
     private static let otherPolicies: StaticString =
-        "; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'\">\n"
+        "; media-src 'self' http: https: file:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'\">\n"
 }
 
 /// Frames: the cells that a viewport shows, whole.

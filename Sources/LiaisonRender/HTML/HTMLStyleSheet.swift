@@ -105,32 +105,40 @@ enum HTMLStyleSheet {
         "Helvetica Neue", "Noto Sans", sans-serif; padding: 24px 16px 48px }
         main { max-width: var(--column); margin: auto }
         h1 { font-size: 28px; line-height: 1.2; letter-spacing: -.015em; margin: 8px 0 20px; overflow-wrap: anywhere }
-        h2, h3 { font: inherit }
+        h2, h3, h4, h5, h6 { font: inherit; line-height: 1.3 }
         article { background: var(--surface); border: 1px solid var(--line); border-radius: 14px; overflow: hidden; \
-        margin-bottom: 20px; box-shadow: 0 1px 2px rgb(0 0 0 / .05); scroll-margin-top: 16px }
+        margin-bottom: 20px; padding-bottom: 10px; box-shadow: 0 1px 2px rgb(0 0 0 / .05); scroll-margin-top: 16px }
         article:target { border-color: var(--accent) }
-        article > * { display: flex; flex-direction: column }
-        article > * > * { flex: 1 0 auto; min-width: 0 }
+        :is(article, figure) > :not(ul, ol, figure, figcaption) { display: flex; flex-direction: column }
+        :is(article, figure) > :not(ul, ol, figure, figcaption) > * { flex: 1 0 auto; min-width: 0 }
+        article > :is(ul, ol) { padding: 4px 16px 4px 40px }
+        li { margin: 4px 0; padding-inline-start: 4px; line-height: 1.6 }
+        li > :is(ul, ol) { padding-inline-start: 24px }
+        li > :is(pre, .table) { margin: 8px 0 }
+        li::marker { color: var(--secondary); font-variant-numeric: tabular-nums }
+        figcaption { padding: 0 16px 10px }
+        audio, video { display: block; width: 100%; max-width: 34em; margin-top: 8px }
+        video { aspect-ratio: 16 / 9; border-radius: 8px; background: var(--fill) }
         .placeholder { border: 1px dashed var(--warning) }
         .row, .column { display: flex; min-width: 0 }
         .column { flex-direction: column }
         .row > *, .column > * { min-width: 0 }
         .row { flex-wrap: wrap }
         .row > * { max-width: 100% }
-        .row > :is(p, h2, h3, .row, .column, progress, img, .frame):not(.fixed), .row > .picture:not(:has(> .fixed)) { \
+        .row > :is(p, h2, h3, h4, h5, h6, .row, .column, progress, img, .frame):not(.fixed), .row > .picture:not(:has(> .fixed)) { \
         flex: 999 1 64px }
-        .row > :is(.row, .column):not(.fixed, .grow), .row > :is(p, h2, h3):not(.fixed) { max-width: max-content }
-        .row > :is(p, h2, h3).grow { margin-inline-end: auto }
-        .row > :is(p, h2, h3).grow:is(.center, .end) { margin-inline-start: auto }
-        .row > :is(p, h2, h3).grow.end { margin-inline-end: 0 }
+        .row > :is(.row, .column):not(.fixed, .grow), .row > :is(p, h2, h3, h4, h5, h6):not(.fixed) { max-width: max-content }
+        .row > :is(p, h2, h3, h4, h5, h6).grow { margin-inline-end: auto }
+        .row > :is(p, h2, h3, h4, h5, h6).grow:is(.center, .end) { margin-inline-start: auto }
+        .row > :is(p, h2, h3, h4, h5, h6).grow.end { margin-inline-end: 0 }
         .row > :is(.row, .column) { min-width: auto }
         .row > .space + * { margin-left: auto }
         .row.start, .column.start { align-items: flex-start }
         .row.center, .column.center { align-items: center }
         .row.end, .column.end { align-items: flex-end }
-        p, h2, h3, blockquote, aside { overflow-wrap: anywhere; white-space: pre-line }
-        :is(p, h2, h3, blockquote, aside).center { text-align: center }
-        :is(p, h2, h3, blockquote, aside).end { text-align: end }
+        p, h2, h3, h4, h5, h6, blockquote, aside { overflow-wrap: anywhere; white-space: pre-line }
+        :is(p, h2, h3, h4, h5, h6, blockquote, aside).center { text-align: center }
+        :is(p, h2, h3, h4, h5, h6, blockquote, aside).end { text-align: end }
         :is(p, blockquote, aside):not(.line, .lines, .cut), .line:has(+ .grow:not(.line, .lines, .cut)) { line-height: 1.6 }
         :is(p, blockquote, aside):not(.line, .lines, .cut, .center, .end, .fixed, [class*=ground-], [class*=border-]) { \
         max-width: 34em }
@@ -147,9 +155,10 @@ enum HTMLStyleSheet {
         .fixed { flex-shrink: 0 }
         .space { flex: 1 1 0 }
         a { color: inherit; text-decoration: none }
-        :is(p, h2, h3, blockquote, aside) a { color: var(--accent) }
+        :is(p, h2, h3, h4, h5, h6, blockquote, aside) a { color: var(--accent) }
         :is(.primary, .secondary, .tertiary, .success, .warning, .danger, .exact) a { color: inherit }
-        .inline, :is(p, h2, h3, blockquote, aside) a:hover { text-decoration: underline; text-underline-offset: .15em }
+        :is(h2, h3, h4, h5, h6) a.inline { color: inherit; text-decoration: none }
+        .inline, :is(p, h2, h3, h4, h5, h6, blockquote, aside) a:hover { text-decoration: underline; text-underline-offset: .15em }
         :has(> .cover) { position: relative }
         .cover { position: absolute; inset: 0; z-index: 0 }
         .inline { position: relative; z-index: 1 }
@@ -212,7 +221,7 @@ enum HTMLStyleSheet {
         border-inline: 0; margin-bottom: 12px } }
         @media (prefers-reduced-motion: reduce) { * { transition: none } }
         @media print { body { background: none; padding: 0 } article { border: 0; box-shadow: none; overflow: visible } \
-        article > * { break-inside: avoid } header, h2, h3 { break-after: avoid } p { orphans: 3; widows: 3 } }
+        article > * { break-inside: avoid } header, h2, h3, h4, h5, h6 { break-after: avoid } p { orphans: 3; widows: 3 } }
 
         """
 }

@@ -46,6 +46,15 @@ extension HTMLRenderer {
         output.append(contentsOf: markup.opening)
         appendDescription(of: label, &output)
         output.append(isPreformatted ? "><code>" : ">")
+        if markup.isTime { openTime(of: label, &output) }
+        writeContent(of: label, isLinked, &output)
+        if markup.isTime { output.append("</time>") }
+        if isPreformatted { output.append("</code>") }
+        if let level { output.append(heading: level, "</h", ">") } else { output.append("</", tag, ">") }
+        if !isLinked { writePlayer(of: label, &output) }
+    }
+
+    private func writeContent(of label: Label, _ isLinked: Bool, _ output: inout OutputBuffer) {
         if label.hasLinkInText {
             writeText(of: label, isLinked, &output)
         } else if !isLinked, openLink(label, &output) {
@@ -56,8 +65,6 @@ extension HTMLRenderer {
         } else {
             append(label.text, weight: label.style.weight, of: label, &output)
         }
-        if isPreformatted { output.append("</code>") }
-        if let level { output.append(heading: level, "</h", ">") } else { output.append("</", tag, ">") }
     }
 
     /// Writes a button: as its link, or else as text, because taps do nothing on a page.

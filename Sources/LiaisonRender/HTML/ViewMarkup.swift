@@ -10,7 +10,7 @@ final class CellMarkup {
         self.isHeader = isHeader
         var needsHeading = isHeader
         cell.root.element.forEach { if $0.isHeading { needsHeading = false } }
-        root = ViewMarkup(cell.root, isInRow: false, needsHeading: &needsHeading)
+        root = ViewMarkup(cell.root, isRoot: true, isInRow: false, needsHeading: &needsHeading)
     }
 
     /// The markup of a cell. Prepares the markup if the cell has none, or markup for another place.
@@ -42,6 +42,8 @@ final class ViewMarkup {
     private(set) var elements: [ViewMarkup] = []
     /// True if the view is a label that heads a section, or a row.
     let isHeading: Bool
+    /// True if the view is the outermost of its cell, whose role may be that of an element around the row.
+    private let isRoot: Bool
     /// True if the view is beside others, in a horizontal stack.
     private let isInRow: Bool
     /// True if the view is a stack that repeats its elements.
@@ -59,9 +61,9 @@ final class ViewMarkup {
     /// The style of the button, and whether it is enabled.
     private var buttonLook: (style: Nib.ButtonStyle, isEnabled: Bool)?
 
-    init(_ view: View, isInRow: Bool, needsHeading: inout Bool) {
+    init(_ view: View, isRoot: Bool = false, isInRow: Bool, needsHeading: inout Bool) {
         self.view = view
-        self.isInRow = isInRow
+        (self.isRoot, self.isInRow) = (isRoot, isInRow)
         repeatsElements = if case .stack(let stack) = view.element.content { stack.each != nil } else { false }
         var isHeading = false
         switch view.content {
@@ -98,6 +100,12 @@ final class ViewMarkup {
         }
     }
 
+    /// The markup of the views that a stack has now.
+    var currentElements: [ViewMarkup] {
+        refreshElements()
+        return elements
+    }
+
     private func refreshElements() {
         guard repeatsElements else { return }
         var needsHeading = false
@@ -116,8 +124,7 @@ final class ViewMarkup {
     var hasLinkInText: Bool {
         switch content {
         case .stack:
-            refreshElements()
-            return elements.contains { !$0.view.isHidden && $0.hasLinkInText }
+            return currentElements.contains { !$0.view.isHidden && $0.hasLinkInText }
         case .label(let label): return label.hasLinkInText
         case .image, .button, .spacer, .divider, .progress, .table, .canvas: return false
         }
@@ -164,7 +171,7 @@ final class ViewMarkup {
         case .canvas(let canvas): prepareCanvas(canvas.scale)
         }
         opening = attributes.output
-        if elementName == nil, let role = view.element.role?.ariaName {
+        if elementName == nil, !isTime, let role = view.element.role?.ariaName {
             opening.append(" role=\"")
             opening.append(role)
             opening.append("\"")
@@ -185,10 +192,15 @@ final class ViewMarkup {
         case .quote: return "blockquote"
         case .note: return "aside"
         case .code: return isText ? "pre" : nil
-        case .caption: return isText ? "p" : nil
-        case .list, .listItem, .time, .status, .group, nil: return nil
+        case .caption: return isText ? "p" : "div"
+        case .figure: return isText ? nil : isRoot ? "div" : "figure"
+        case .listItem where isRoot: return isText ? "p" : "div"
+        case .list, .listItem, .time, .marker, .status, .group, nil: return nil
         }
     }
+
+    /// True if the view is a text that says a time.
+    var isTime: Bool { if case .label = content { view.element.role == .time } else { false } }
 
     /// True if the text of the view stands in `pre`. Its `code` also keeps a line break at the start, which HTML leaves
     /// out directly after `pre`.

@@ -18,6 +18,12 @@ struct Attachment: Equatable {
         return url.withText { MediaType.ofName($0)?.utf8.starts("image/") ?? false }
     }
 
+    /// True if the file is audio or video, by its type, or by its name if it has no type.
+    var isPlayed: Bool {
+        let type = type.isEmpty ? Array((url.withText { MediaType.ofName($0) } ?? "").utf8) : type
+        return type.withText { $0.startsIgnoringCase("audio/") || $0.startsIgnoringCase("video/") }
+    }
+
     /// Returns whether a picture is a better size than another of the same picture: the size that the feed prefers, or the
     /// wider one.
     func isBetter(than other: Attachment) -> Bool {

@@ -7,22 +7,18 @@ final class ItemQueue {
     private var rest: JSONValue.Items?
     /// The number of items that were taken.
     private var taken = 0
-    private let (wantsBlocks, namesSource): (Bool, Bool)
+    private let wantsBlocks: Bool
+    private let purpose: ItemPurpose
     /// Returns the properties of the feed so far. Set by the reader.
     var source: (() -> FeedHead)?
 
-    /// Makes a queue. With `namesSource`, an item without a source gets the feed as its source.
-    init(wantsBlocks: Bool, namesSource: Bool) {
-        (self.wantsBlocks, self.namesSource) = (wantsBlocks, namesSource)
-    }
+    init(wantsBlocks: Bool, for purpose: ItemPurpose) { (self.wantsBlocks, self.purpose) = (wantsBlocks, purpose) }
 
     var isEmpty: Bool { taken == json.count }
 
-    /// Adds an item. With `namesSource` the item may get a source. Add no item between two that are taken.
+    /// Adds an item. Add no item between two that are taken.
     func add(_ item: inout ParsedItem) {
-        if namesSource, item.sourceTitle.isEmpty, let head = source?() {
-            (item.sourceTitle, item.sourceURL) = (head.title, head.homePageURL)
-        }
+        if purpose != .dump, let head = source?() { item.complete(for: purpose, from: head) }
         if isEmpty {
             json.removeAll()
             (rest, taken) = (nil, 0)

@@ -10,10 +10,11 @@ extension ParsedItem {
         json.beginArray()
         let images = attachments.filter(\.isImage)
         let hasPictures = hasPictures
-        if !hasPictures, images.isEmpty, !image.isEmpty { json.image(image, title: [], imageSize) }
+        let isArtwork = !artwork.isEmpty && artwork == image
+        if !hasPictures, images.isEmpty, !image.isEmpty, !isArtwork { json.image(image, title: [], imageSize) }
         writeContentBlocks(to: json)
         if !hasPictures { for image in images { json.image(image.url, title: image.title, image.pictureSize) } }
-        for file in attachments where !file.isImage { json.file(file) }
+        for file in attachments where !file.isImage { json.file(file, artwork: file.isPlayed ? artwork : []) }
         json.endArray()
     }
 
@@ -53,11 +54,12 @@ extension JSONBuilder {
     }
 
     /// Writes the block of a file that is no picture.
-    fileprivate func file(_ attachment: Attachment) {
+    fileprivate func file(_ attachment: Attachment, artwork: Bytes) {
         beginObject()
         key("type")
         string(("enclosure" as StaticString).utf8)
         members(of: attachment)
+        member("artwork", artwork)
         endObject()
     }
 }

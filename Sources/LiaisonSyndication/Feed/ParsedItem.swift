@@ -19,6 +19,8 @@ struct ParsedItem {
     /// True if the image is known to be the first picture of the content.
     private(set) var isImageOfContent = false
     var bannerImage = Bytes()
+    /// The picture of the files to play; empty if the item is not to be shown, or has no such file.
+    var artwork = Bytes()
     var published: Instant?
     var updated: Instant?
     var authors: [Person] = []
@@ -68,6 +70,7 @@ struct ParsedItem {
         summary.clear()
         image.clear()
         bannerImage.clear()
+        artwork.clear()
         language.clear()
         base.clear()
         commentsURL.clear()

@@ -147,7 +147,9 @@ typedef enum lsn_number_property {
     /// The radius of the corners.
     LSN_NUMBER_CORNER = 7,
     /// 0 for a button that cannot be tapped, 1 for any other.
-    LSN_NUMBER_ENABLED = 8
+    LSN_NUMBER_ENABLED = 8,
+    /// The level of a heading, of an item of a list, or of another part of a list, from 1 to 32; 0 for none.
+    LSN_NUMBER_LEVEL = 9
 } lsn_number_property;
 
 /// A text of a view.
@@ -161,7 +163,11 @@ typedef enum lsn_string_property {
     /// The value that screen readers read after the view.
     LSN_STRING_ACCESSIBILITY_VALUE = 4,
     /// What screen readers say about the use of the view.
-    LSN_STRING_ACCESSIBILITY_HINT = 5
+    LSN_STRING_ACCESSIBILITY_HINT = 5,
+    /// The media type of the document that the view leads to.
+    LSN_STRING_LINK_TYPE = 6,
+    /// The time that the view shows, in the form of RFC 3339.
+    LSN_STRING_TIME = 7
 } lsn_string_property;
 
 /// The type of a JSON value.

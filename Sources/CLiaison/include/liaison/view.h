@@ -200,6 +200,13 @@ static inline bool lsn_set_enabled(lsn_button *button, bool enabled) {
     return lsn_set_number((lsn_view *)button, LSN_NUMBER_ENABLED, enabled ? 1 : 0);
 }
 
+/// Sets the level of a heading, from 1 to 6; of a view with the role `listItem`, from 1 for an item of the outermost list;
+/// or of another view that belongs to the item above. 0 stands for none. Parts of lists are indented by their level: 16
+/// points for each list around the innermost, and once more for a view that is no item. [main]
+static inline bool lsn_set_level(lsn_view *view, int64_t level) {
+    return lsn_set_number(view, LSN_NUMBER_LEVEL, (double)level);
+}
+
 /// Sets the color behind a view. Colors are those of `lsn_set_color`. A text without a color of its own is legible on it.
 /// A terminal shows the color behind texts. [main]
 static inline bool lsn_set_ground(lsn_view *view, const char *color) {
@@ -224,6 +231,18 @@ static inline bool lsn_set_accessibility_value(lsn_view *view, const char *text)
 /// Sets what screen readers say about the use of a view. [main]
 static inline bool lsn_set_accessibility_hint(lsn_view *view, const char *text) {
     return lsn_set_string(view, LSN_STRING_ACCESSIBILITY_HINT, text);
+}
+
+/// Sets the media type of the document that a view leads to: `audio/mpeg`. NULL stands for an unknown type. A page shows a
+/// player for audio and video after the view. [main]
+static inline bool lsn_set_link_type(lsn_view *view, const char *type) {
+    return lsn_set_string(view, LSN_STRING_LINK_TYPE, type);
+}
+
+/// Sets the time that a view with the role `time` shows, in the form of RFC 3339: `2026-11-28T09:30:00Z`. A page says the
+/// time to programs. NULL, and a text of another form, stand for no time. [main]
+static inline bool lsn_set_time(lsn_view *view, const char *time) {
+    return lsn_set_string(view, LSN_STRING_TIME, time);
 }
 
 #endif
