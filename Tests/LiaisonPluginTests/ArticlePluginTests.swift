@@ -36,16 +36,26 @@ struct ArticlePluginTests {
     @Test(
         "a byline has what there is, with dots between",
         arguments: [
-            (["Ada", "Notes", "today"], ["Ada", " · ", "Notes", " · ", "today"]), ([nil, "", "today"], ["today"]),
-            (["Ada", nil, "today"], ["Ada", " · ", "today"]), ([nil, nil, nil], []),
+            (["Ada", "Notes", "today"], ["Ada", " · ", "Notes", " ", "·"]), ([nil, "", "today"], []),
+            (["Ada", nil, "today"], ["Ada", " ", "·"]), (["Ada", nil, nil], ["Ada"]), ([nil, nil, nil], []),
         ] as [([String?], [String])])
     func byline(parts: [String?], texts: [String]) throws {
-        typealias Configure = @convention(c) (Label, Text, Text, Text) -> Void
+        typealias Configure = @convention(c) (Label, Label, Text, Text, Text, Text) -> Void
         let configure = try function("article_configure_byline", as: Configure.self)
         let journal = Journal()
         let copies = parts.map { part in part.map { Array($0.utf8CString) } }
-        configure(journal.handle("label"), copies[0], copies[1], copies[2])
-        #expect(journal.lines == ["label.setText(NULL)"] + texts.map { "label.appendText(\"\($0)\", 400)" })
+        configure(
+            journal.handle("label"), journal.handle("date"), copies[0], copies[1], copies[2], "2026-11-28T09:30:00Z")
+        #expect(
+            journal.lines.filter { $0.hasPrefix("label.") && !$0.contains("setHidden") }
+                == ["label.setText(NULL)"] + texts.map { "label.appendText(\"\($0)\", 400)" })
+        #expect(journal.lines.contains("label.setHidden(\(texts.isEmpty))"))
+        let date = parts[2].map { "\"\($0)\"" } ?? "NULL"
+        #expect(
+            journal.lines.suffix(3) == [
+                "date.setText(\(date))", #"date.setString(7, "2026-11-28T09:30:00Z")"#,
+                "date.setHidden(\(parts[2] == nil))",
+            ])
     }
 
     @Test("each run of a text keeps its link; an older host shows the text alone", arguments: [false, true])
@@ -72,6 +82,7 @@ struct ArticlePluginTests {
         #expect(
             journal.lines == [
                 "large.setHidden(\(label == "small"))", "small.setHidden(\(label == "large"))",
+                "\(label).setNumber(9, \(Double(level?[0] ?? 0)))",
                 "\(label).setText(\"a\")",
             ])
     }
@@ -91,19 +102,41 @@ struct ArticlePluginTests {
 
     @Test(
         "an item without a marker starts where the text above starts",
-        arguments: [("3.", 1, []), ("•", 3, [2, 3]), (nil, 1, [1]), ("", 2, [1, 2])] as [(String?, Int64, [Int])])
-    func item(marker: String?, depth: Int64, indents: [Int]) throws {
-        typealias Configure =
-            @convention(c) (View, View, View, View, View, Label, Label, Text, Value, Text, Number) -> Void
+        arguments: [("3.", 1, "3."), ("•", 3, "•"), (nil, nil, "\u{A0}"), ("", 2, "\u{A0}")]
+            as [(String?, Int64?, String)])
+    func item(marker: String?, depth: Int64?, shown: String) throws {
+        typealias Configure = @convention(c) (View, Label, Label, Text, Value, Text, Number) -> Void
         let configure = try function("article_configure_item", as: Configure.self)
         let journal = Journal()
-        let views = (1...5).map { journal.handle("indent\($0)", as: lsn_view.self) }
+        let depths: [Int64]? = depth.map { [$0] }
         configure(
-            views[0], views[1], views[2], views[3], views[4], journal.handle("marker"), journal.handle("label"), "a",
-            nil, marker.map { Array($0.utf8CString) }, [depth])
-        let shown = (1...5).filter { journal.lines.contains("indent\($0).setHidden(false)") }
-        #expect(shown == indents)
-        #expect(journal.lines.contains("marker.setHidden(\(marker?.isEmpty ?? true))"))
+            journal.handle("item", as: lsn_view.self), journal.handle("marker"), journal.handle("label"), "a", nil,
+            marker.map { Array($0.utf8CString) }, depths)
+        #expect(
+            journal.lines == [
+                "item.setNumber(9, \(Double(depth ?? 1)))", "marker.setText(\"\(shown)\")", #"label.setText("a")"#,
+            ])
+    }
+
+    @Test("code belongs to the item of a list around it", arguments: [nil, 2] as [Int64?])
+    func code(depth: Int64?) throws {
+        typealias Configure = @convention(c) (View, Label, Text, Number) -> Void
+        let configure = try function("article_configure_code", as: Configure.self)
+        let journal = Journal()
+        let depths: [Int64]? = depth.map { [$0] }
+        configure(journal.handle("block", as: lsn_view.self), journal.handle("label"), "a", depths)
+        #expect(journal.lines == ["block.setNumber(9, \(Double(depth ?? 0)))", #"label.setText("a")"#])
+    }
+
+    @Test("a table without rows is empty")
+    func table() throws {
+        typealias Configure =
+            @convention(c) (View, UnsafeMutablePointer<lsn_table>?, Value, Value, Number) -> Void
+        let configure = try function("article_configure_table", as: Configure.self)
+        let journal = Journal()
+        configure(journal.handle("block", as: lsn_view.self), journal.handle("table"), nil, nil, nil)
+        #expect(journal.lines == ["block.setNumber(9, 0.0)", "table.clear()"])
+        configure(nil, nil, nil, nil, nil)
     }
 
     @Test(
@@ -136,18 +169,23 @@ struct ArticlePluginTests {
     func enclosure(
         url: String, title: String?, type: String?, bytes: Int64, seconds: Double, name: [String], details: String
     ) throws {
-        typealias Configure = @convention(c) (Label, Label, Text, Text, Text, Number, UnsafePointer<Double>?) -> Void
+        typealias Configure =
+            @convention(c) (
+                UnsafeMutablePointer<lsn_image>?, Label, Label, Text, Text, Text, Number, UnsafePointer<Double>?, Text
+            ) -> Void
         let configure = try function("article_configure_enclosure", as: Configure.self)
         let journal = Journal()
         configure(
-            journal.handle("title"), journal.handle("details"), url, title.map { Array($0.utf8CString) },
-            type.map { Array($0.utf8CString) }, [bytes], [seconds])
+            journal.handle("artwork"), journal.handle("title"), journal.handle("details"), url,
+            title.map { Array($0.utf8CString) }, type.map { Array($0.utf8CString) }, [bytes], [seconds],
+            title == nil ? nil : "a.png")
         // A URL that is its own text needs no link beside it.
         let link = name[1] == url ? "NULL" : "\"\(url)\""
         #expect(
-            journal.lines.prefix(3) == [
+            journal.lines.prefix(6) == [
+                "artwork.setImage(\(title == nil ? "NULL" : "\"a.png\""))", "artwork.setHidden(\(title == nil))",
                 "title.setText(\"\(name[0])\")", "title.appendLink(\"\(name[1])\", \(link), 0)",
-                "title.setLink(\"\(url)\")",
+                "title.setLink(\"\(url)\")", "title.setString(6, \(type.map { "\"\($0)\"" } ?? "NULL"))",
             ])
         let texts = journal.lines.compactMap { $0.firstMatch(of: /^details\.appendText\("(.*)", 400\)$/)?.1 }
         #expect(texts.joined() == details)

@@ -107,15 +107,18 @@ struct SDKTests {
             view.setWidth(48.5), view.setHeight(nil), view.setPadding(1), view.setSpacing(2), view.setSize(3),
             view.setItalic(true), view.setCorner(4), view.setGround("accent"), view.setBorder(nil),
             view.setAccessibilityValue("größe"), view.setAccessibilityHint("b"), button.setEnabled(false),
-            button.setStyle("filled"),
+            button.setStyle("filled"), view.setLevel(2), view.setLevel(nil), view.setLinkType("audio/mpeg"),
+            view.setTime("2026-11-28T09:30:00Z"),
         ]
-        #expect(answers == Array(repeating: true, count: 13))
+        #expect(answers == Array(repeating: true, count: 17))
         #expect(
             journal.lines == [
                 "view.setNumber(1, 48.5)", "view.setNumber(2, nan)", "view.setNumber(3, 1.0)", "view.setNumber(4, 2.0)",
                 "view.setNumber(5, 3.0)", "view.setNumber(6, 1.0)", "view.setNumber(7, 4.0)",
                 #"view.setString(1, "accent")"#, "view.setString(2, NULL)", #"view.setString(4, "größe")"#,
                 #"view.setString(5, "b")"#, "button.setNumber(8, 0.0)", #"button.setString(3, "filled")"#,
+                "view.setNumber(9, 2.0)", "view.setNumber(9, nan)", #"view.setString(6, "audio/mpeg")"#,
+                #"view.setString(7, "2026-11-28T09:30:00Z")"#,
             ])
     }
 

@@ -198,6 +198,17 @@ import Testing
         #expect(titles.isEmpty || result.output.contains("Bears"))
     }
 
+    /// The newest items of one feed stay below its title, and do not name it again.
+    @Test func aTimelineOfOneFeedHasItsTitle() throws {
+        let bears = try write(Self.rss("Bears", [("1", "First bear", 20), ("2", "Second bear", 22)]), as: "bears.xml")
+        let fish = try write(Self.rss("Fish", [("3", "A salmon", 21)]), as: "fish.xml")
+        let sole = try liaison("run", "--limit", "1", "--format", "html", bears)
+        #expect(sole.output.contains("<h1 dir=\"auto\">Bears</h1>"))
+        expect(sole.output.matches(of: /Bears/).count, equals: 2, "in the tab and as the heading")
+        let both = try liaison("run", "--limit", "2", "--format", "html", bears, fish)
+        #expect(both.output.contains("<h1 class=\"spoken\">Feed</h1>") && both.output.contains("Bears ·"))
+    }
+
     @Test func aDumpIsAFeedForAFactory() throws {
         let dump = try liaison("feed", "dump", try write(Self.bears, as: "bears.xml"))
         let document = try #require(try JSONSerialization.jsonObject(with: Data(dump.output.utf8)) as? [String: Any])

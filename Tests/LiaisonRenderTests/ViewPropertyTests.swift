@@ -78,7 +78,7 @@ import Testing
     @Test(arguments: [
         (Nib.Role.quote, "<blockquote dir=\"auto\">", "</blockquote>"), (.note, "<aside dir=\"auto\">", "</aside>"),
         (.code, "<pre dir=\"auto\"><code>", "</code></pre>"), (.caption, "<p dir=\"auto\">", "</p>"),
-        (.time, "<p dir=\"auto\" role=\"time\">", "</p>"),
+        (.time, "<p dir=\"auto\"><time>", "</time></p>"),
     ])
     func aRoleBecomesTheElementThatSaysIt(_ role: Nib.Role, start: String, end: String) {
         expect(markup(element { $0.role = role }), equals: "<div>\(start)text\(end)</div>")

@@ -15,19 +15,28 @@ struct Reading {
     var error: String?
 
     /// Reads a feed in memory.
-    init(_ feed: String, url: String? = nil, contentType: String? = nil, wantsBlocks: Bool = false) {
-        self.init(Array(feed.utf8), url: url, contentType: contentType, wantsBlocks: wantsBlocks)
+    init(
+        _ feed: String, url: String? = nil, contentType: String? = nil, wantsBlocks: Bool = false,
+        for purpose: ItemPurpose = .dump
+    ) {
+        self.init(
+            ByteSource(Array(feed.utf8), name: "feed"), url: url, contentType: contentType, wantsBlocks: wantsBlocks,
+            for: purpose)
     }
 
     init(_ feed: [UInt8], url: String? = nil, contentType: String? = nil, wantsBlocks: Bool = false) {
         self.init(ByteSource(feed, name: "feed"), url: url, contentType: contentType, wantsBlocks: wantsBlocks)
     }
 
-    init(_ source: ByteSource, url: String? = nil, contentType: String? = nil, wantsBlocks: Bool = false) {
+    init(
+        _ source: ByteSource, url: String? = nil, contentType: String? = nil, wantsBlocks: Bool = false,
+        for purpose: ItemPurpose = .dump
+    ) {
         let log = Log()
         do throws(DocumentFault) {
             let reader = try SyndicationReader(
-                source, DocumentKind(of: source), url: url, contentType: contentType, wantsBlocks: wantsBlocks
+                source, DocumentKind(of: source), url: url, contentType: contentType, wantsBlocks: wantsBlocks,
+                for: purpose
             ) { log.faults.append($0.description) }
             while take(try reader.next()) {}
         } catch {
