@@ -29,7 +29,7 @@ import TestSupport
         let text = page(title: "Bears & <co>", ["a", "b"])
         #expect(
             text.hasPrefix(
-                "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n<title>Bears &amp; &lt;co&gt;</title>\n"
+                "<!DOCTYPE html>\n<html lang=\"und\">\n<head>\n<meta charset=\"utf-8\">\n<title>Bears &amp; &lt;co&gt;</title>\n"
             ))
         #expect(text.contains("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"))
         #expect(text.contains("default-src 'none'"))

@@ -74,13 +74,10 @@ public final class HTMLRenderer: Renderer {
 
     private func writeHead(_ title: String, into output: inout OutputBuffer) {
         let title = Array(title.utf8)
-        output.append("<!DOCTYPE html>\n<html")
-        if let language = options.language {
-            output.append(" lang=\"")
-            output.append(escaping: Array(language.utf8))
-            output.append("\"")
-        }
-        output.append(">\n<head>\n<meta charset=\"utf-8\">\n<title>")
+        output.append("<!DOCTYPE html>\n<html lang=\"")
+        // A page must say its language, even that nobody knows it (BCP 47, 4.1).
+        output.append(escaping: Array((options.language ?? "und").utf8))
+        output.append("\">\n<head>\n<meta charset=\"utf-8\">\n<title>")
         if title.isEmpty { output.append("Feed") } else { output.append(escaping: title) }
         output.append("</title>\n")
         output.append(Self.policies)
