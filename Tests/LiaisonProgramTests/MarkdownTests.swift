@@ -44,6 +44,42 @@ import Testing
                 """), "\(page.prefix(600))")
     }
 
+    @Test func itemsAreAList() throws {
+        func item(_ marker: String?, _ text: String, _ depth: Int = 1) -> String {
+            let marker = marker.map { #""marker": "\#($0)", "# } ?? ""
+            return #"{ "component": "ArticleItem", "model": { \#(marker)"text": "\#(text)", "depth": \#(depth) } }"#
+        }
+        let code = #"{ "component": "ArticleCode", "model": { "text": "x\n  y", "depth": 2 } }"#
+        let quote = #"{ "component": "ArticleQuote", "model": { "text": "said" } }"#
+        let rows = [
+            item("1.", "one"), item("•", "inner", 2), code, item(nil, "goes on"), item("2.", "two"), item("<b>", "odd", 2),
+            quote, item("•", "*bold"),
+        ]
+        let feed = #"{ "id": "a", "rows": [ \#(rows.joined(separator: ", ")) ] }"#
+        let result = try Command.run(Command.liaison, "run", "-", "--format", "markdown", input: feed)
+        expect(result.errors, equals: "")
+        expect(
+            result.output,
+            equals: """
+                1. one
+                    - inner
+
+                        ```
+                        x
+                          y
+                        ```
+
+                    goes on
+                2. two
+                    - \\<b> odd
+
+                > *said*
+
+                - \\*bold
+
+                """)
+    }
+
     @Test func aTableHasPipes() throws {
         let folder = try FixturePlugin.folder(of: "tables")
         defer { try? FileManager.default.removeItem(at: folder) }

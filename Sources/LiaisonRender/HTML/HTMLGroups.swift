@@ -28,7 +28,7 @@ struct HTMLGroups {
     /// Closes all open elements.
     mutating func close(_ output: inout OutputBuffer) {
         closeFigure(&output)
-        closeLists(below: 0, &output)
+        closeLists(deeperThan: 0, &output)
     }
 
     /// Opens an item of a list, and the list if the item is the first. An item without a marker continues the item above;
@@ -36,9 +36,9 @@ struct HTMLGroups {
     mutating func openItem(level: Int32, _ marker: ListMarker?, _ output: inout OutputBuffer) -> Bool {
         closeFigure(&output)
         guard let marker else { return continueItem(level: level, &output) }
-        closeLists(below: level, &output)
+        closeLists(deeperThan: level, &output)
         if let last = lists.last, last.level == level {
-            if last.contains(marker) { output.append("</li>\n") } else { closeLists(below: level - 1, &output) }
+            if last.contains(marker) { output.append("</li>\n") } else { closeLists(deeperThan: level - 1, &output) }
         }
         if lists.last?.level != level { openList(level, marker, &output) }
         output.append("<li")
@@ -51,7 +51,7 @@ struct HTMLGroups {
     mutating func continueItem(level: Int32, _ output: inout OutputBuffer) -> Bool {
         guard level > 0, lists.contains(where: { $0.level <= level }) else { return false }
         closeFigure(&output)
-        closeLists(below: level, &output)
+        closeLists(deeperThan: level, &output)
         return true
     }
 
@@ -89,69 +89,28 @@ struct HTMLGroups {
             }
             lists[last].next = number &+ 1
         }
-        guard marker.style != nil || marker.size != TextStyle().size else { return }
+        guard marker.text != nil || marker.size != TextStyle().size else { return }
         output.append(" style=\"font-size:")
         output.append(points: marker.size)
         output.append("px")
-        if let style = marker.style { output.append(string: ";list-style-type:'\(style)'") }
+        if let text = marker.text { output.append(string: ";list-style-type:'\(Self.escaped(text))\\20 '") }
         output.append("\"")
     }
 
-    /// Closes the lists that are nested deeper than a level.
-    private mutating func closeLists(below level: Int32, _ output: inout OutputBuffer) {
-        while let list = lists.last, list.level > level {
-            output.append("</li>\n</", list.tag, ">\n")
-            lists.removeLast()
-        }
-    }
-}
-
-/// The marker of an item of a list.
-struct ListMarker {
-    let isOrdered: Bool
-    /// The number, if the marker is a number as browsers write it; nil for another marker.
-    private(set) var number: Int?
-    /// The marker as a string of CSS; nil for a marker that browsers write by themselves.
-    private(set) var style: String?
-    /// The size of the font in points.
-    let size: Double
-
-    /// Reads a label with a marker; nil if the label is blank.
-    init?(_ label: Label) {
-        size = label.style.size
-        let text = label.text.string.drop(while: \.isWhitespace)
-        guard let first = text.unicodeScalars.first else { return nil }
-        isOrdered = first.properties.isAlphabetic || first.properties.numericType != nil
-        if isOrdered, text.hasSuffix("."), let number = Int32(text.dropLast()) {
-            self.number = Int(number)
-        } else if text != "•" {
-            style = Self.escaped(text) + "\\20 "
-        }
-    }
-
-    /// A text for a string of CSS in an attribute. Each character but letters and digits of ASCII is escaped.
-    private static func escaped(_ text: Substring) -> String {
-        text.unicodeScalars.prefix(Self.longest).map { scalar in
+    /// A text for a string of CSS in an attribute. Each character but the letters of ASCII is escaped.
+    private static func escaped(_ text: String) -> String {
+        text.unicodeScalars.map { scalar in
             let isPlain = scalar.isASCII && scalar.properties.isAlphabetic
             return isPlain ? String(scalar) : "\\\(String(scalar.value, radix: 16)) "
         }
         .joined()
     }
 
-    /// The greatest number of characters of a marker.
-    private static let longest = 32
-}
-
-extension View {
-    /// The marker in a view, or in the views inside; nil if there is none.
-    var listMarker: ListMarker? {
-        guard !isHidden else { return nil }
-        switch content {
-        case .label(let label) where element.role == .marker: return ListMarker(label)
-        case .stack(let stack):
-            for view in stack.arrangedViews { if let marker = view.listMarker { return marker } }
-            return nil
-        case .label, .image, .button, .spacer, .divider, .progress, .table, .canvas: return nil
+    /// Closes the lists that are nested deeper than a level.
+    private mutating func closeLists(deeperThan level: Int32, _ output: inout OutputBuffer) {
+        while let list = lists.last, list.level > level {
+            output.append("</li>\n</", list.tag, ">\n")
+            lists.removeLast()
         }
     }
 }

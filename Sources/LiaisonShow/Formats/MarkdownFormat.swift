@@ -16,7 +16,8 @@ extension OutputFormat {
     }
 }
 
-/// Writes a feed as GitHub's Markdown: headers as headings, rows with columns as tables, items of carousels as lists.
+/// Writes a feed as GitHub's Markdown: headers as headings, rows with columns as tables, items of lists and of carousels as
+/// lists.
 ///
 /// The texts of a feed are escaped, so that they are neither Markdown nor HTML. Only URLs that the policy trusts become
 /// links and pictures.
@@ -29,6 +30,8 @@ private final class MarkdownRenderer: Renderer {
     private let sizing = HTMLRenderer()
     private var section: (index: Int, id: String)?
     private var isEmpty = true
+    /// The open list; its last item may go on.
+    private var list = MarkdownList()
     /// The last row, if it may begin a table, or continues one.
     private var row: (component: String, columns: [String])?
     private var isInTable = false
@@ -59,6 +62,11 @@ private final class MarkdownRenderer: Renderer {
             if section != nil, !isHeader { write("---", &output) }
             section = (place.section, id)
         }
+        if !isHeader, list.takes(cell.root, { Self.paragraph(Self.escaped($0, lineEnd: " ")) }) {
+            finishRow(&output)
+            return writeBlocks(of: cell.root, isHeader: false, &output)
+        }
+        list.end()
         let columns = cell.hasItems || isHeader ? [] : columns(of: cell.root)
         if columns.count > 1 { return write(row: columns, of: cell.reuseIdentifier, &output) }
         finishRow(&output)
@@ -73,17 +81,23 @@ private final class MarkdownRenderer: Renderer {
         }
     }
 
-    func endSection(into output: inout OutputBuffer) { finishRow(&output) }
+    func endSection(into output: inout OutputBuffer) { finish(&output) }
 
-    func end(into output: inout OutputBuffer) { finishRow(&output) }
+    func end(into output: inout OutputBuffer) { finish(&output) }
+
+    private func finish(_ output: inout OutputBuffer) {
+        finishRow(&output)
+        list.end()
+    }
 }
 
 // MARK: - Blocks
 
 extension MarkdownRenderer {
-    /// Writes a block. An empty line separates it from the block before.
+    /// Writes a block. An empty line separates it from the block before, unless both are items of one list.
     private func write(_ block: String, _ output: inout OutputBuffer) {
-        output.append(string: isEmpty ? "\(block)\n" : "\n\(block)\n")
+        let (block, isNextItem) = list.placed(block)
+        output.append(string: isEmpty || isNextItem ? "\(block)\n" : "\n\(block)\n")
         isEmpty = false
     }
 
@@ -125,9 +139,10 @@ extension MarkdownRenderer {
         func write(_ view: View, link: String?) {
             guard !view.isHidden else { return }
             switch view.content {
-            case .stack(let stack) where stack.stack.axis == .column:
+            case .stack(let stack) where stack.stack.axis == .column || stack.hasOneText:
                 let link = self.link(of: view) ?? link
                 for arranged in stack.arrangedViews { write(arranged, link: link) }
+            case .label(let label) where label.element.role == .marker: break
             case .label(let label) where label.style.isCode && !label.hasLinkInText && label.hasText:
                 self.write(Self.fenced(label.text.string), &output)
             case .divider: self.write("---", &output)
@@ -135,7 +150,7 @@ extension MarkdownRenderer {
             case .label(let label) where label.element.role == .quote && label.hasText:
                 let text = inline(view, link: link, lineEnd: "\\\n")
                 self.write("> " + text.replacing("\n", with: "\n> "), &output)
-            case .label(let label) where label.element.role == .listItem && label.hasText:
+            case .label(let label) where label.element.role == .listItem && label.hasText && !list.isOpen:
                 self.write("- " + inline(view, link: link, lineEnd: "<br>"), &output)
             case .label(let label):
                 write(
