@@ -70,6 +70,7 @@ import Testing
                         ```
 
                     goes on
+
                 2. two
                     - \\<b> odd
 
