@@ -32,7 +32,7 @@ LIAISON_EXPORT void article_configure_byline(lsn_label *label, lsn_label *date, 
     bool has_text = text_append(label, false, " · ", author);
     has_text = text_append(label, has_text, " · ", source);
     lsn_set_hidden((lsn_view *)label, !has_text);
-    if (!text_is_empty(date_text)) text_append(label, has_text, " ", "·");
+    if (has_text && !text_is_empty(date_text)) text_append(label, true, " ", "·");
     lsn_set_text(date, date_text);
     lsn_set_time((lsn_view *)date, time);
     lsn_set_hidden((lsn_view *)date, text_is_empty(date_text));

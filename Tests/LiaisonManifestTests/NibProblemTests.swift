@@ -66,7 +66,7 @@ import TestSupport
                 #"{"label":"a","spacing":4}"#,
                 [
                     "nib.spacing: unknown key “spacing”; a label has label, width, height, grow, padding, color, "
-                        + "ground, border, corner, hidden, role, accessibilityValue, accessibilityHint, text, size, "
+                        + "ground, border, corner, hidden, role, level, accessibilityValue, accessibilityHint, text, size, "
                         + "weight, italic, lines, truncation, align, heading and code"
                 ]
             ),
@@ -74,14 +74,14 @@ import TestSupport
                 #"{"image":"a","text":"x"}"#,
                 [
                     "nib.text: unknown key “text”; an image has image, width, height, grow, padding, color, "
-                        + "ground, border, corner, hidden, role, accessibilityValue, accessibilityHint and shape"
+                        + "ground, border, corner, hidden, role, level, accessibilityValue, accessibilityHint and shape"
                 ]
             ),
             (
                 #"{"button":"a","lines":1}"#,
                 [
                     "nib.lines: unknown key “lines”; a button has button, width, height, grow, padding, color, "
-                        + "ground, border, corner, hidden, role, accessibilityValue, accessibilityHint, title, size, "
+                        + "ground, border, corner, hidden, role, level, accessibilityValue, accessibilityHint, title, size, "
                         + "weight, italic, style and enabled"
                 ]
             ),
@@ -145,7 +145,7 @@ import TestSupport
                 #"{"table":null,"columns":[{"titel":"A","align":"stretch","weight":0},"B"],"rows":[]}"#,
                 [
                     "nib.rows: unknown key “rows”; a table has table, width, height, grow, padding, color, "
-                        + "ground, border, corner, hidden, role, accessibilityValue, accessibilityHint and "
+                        + "ground, border, corner, hidden, role, level, accessibilityValue, accessibilityHint and "
                         + "columns",
                     "nib.columns[0].titel: unknown key “titel”; did you mean “title”?",
                     "nib.columns[0].align: unknown alignment “stretch”; expected start, center or end",
@@ -216,7 +216,7 @@ import TestSupport
     }
 
     private static let attributes =
-        "label, width, height, grow, padding, color, ground, border, corner, hidden, role, accessibilityValue, "
+        "label, width, height, grow, padding, color, ground, border, corner, hidden, role, level, accessibilityValue, "
         + "accessibilityHint, text, size, weight, italic, lines, truncation, align, heading and code"
 
     @Test func depthAndNumberAreLimited() {

@@ -70,8 +70,8 @@ extension Reader {
     private static func spokenText(of view: View) -> String? {
         let words = spokenContent(of: view)
         let details = [view.accessibilityValue, view.accessibilityHint].filter { !$0.isEmpty }
-        guard !details.isEmpty || words != nil && view.element.role != nil else { return words }
-        let role = view.element.role.map { "\($0.words): " } ?? ""
+        let role = view.element.role?.words.map { "\($0): " } ?? ""
+        guard !details.isEmpty || words != nil && !role.isEmpty else { return words }
         return role + ([words].compactMap(\.self) + details).joined(separator: ", ")
     }
 
@@ -118,19 +118,18 @@ extension Reader {
 }
 
 extension Nib.Role {
-    /// The role in spoken text.
-    fileprivate var words: String {
+    /// The role in spoken text; nil if the text itself says the role.
+    fileprivate var words: String? {
         switch self {
         case .list: "list"
         case .listItem: "list item"
         case .quote: "quote"
         case .code: "code"
-        case .time: "time"
+        case .time, .marker: nil
         case .caption: "caption"
         case .note: "note"
         case .status: "status"
         case .group: "group"
-        case .marker: "marker"
         case .figure: "figure"
         }
     }
