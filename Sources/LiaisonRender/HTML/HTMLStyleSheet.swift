@@ -107,10 +107,11 @@ enum HTMLStyleSheet {
         h1 { font-size: 28px; line-height: 1.2; letter-spacing: -.015em; margin: 8px 0 20px; overflow-wrap: anywhere }
         h2, h3, h4, h5, h6 { font: inherit; line-height: 1.3 }
         article { background: var(--surface); border: 1px solid var(--line); border-radius: 14px; overflow: hidden; \
-        margin-bottom: 20px; padding-bottom: 10px; box-shadow: 0 1px 2px rgb(0 0 0 / .05); scroll-margin-top: 16px }
+        margin-bottom: 20px; box-shadow: 0 1px 2px rgb(0 0 0 / .05); scroll-margin-top: 16px }
         article:target { border-color: var(--accent) }
         :is(article, figure) > :not(ul, ol, figure, figcaption) { display: flex; flex-direction: column }
         :is(article, figure) > :not(ul, ol, figure, figcaption) > * { flex: 1 0 auto; min-width: 0 }
+        article > :last-child:not(.computed) { padding-bottom: 10px }
         article > :is(ul, ol) { padding: 4px 16px 4px 40px }
         li { margin: 4px 0; padding-inline-start: 4px; line-height: 1.6 }
         li > :is(ul, ol) { padding-inline-start: 24px }

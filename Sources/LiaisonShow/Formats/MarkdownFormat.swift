@@ -130,7 +130,7 @@ extension MarkdownRenderer {
         let views = stack.arrangedViews.filter { !$0.isHidden }
         guard stack.stack.axis == .row else { return views.count == 1 ? columns(of: views[0]) : [] }
         let link = link(of: view)
-        return views.map { inline($0, link: link, lineEnd: "<br>") }.filter { !$0.isEmpty }
+        return views.map { inline($0, link: link, lineEnd: "<br>") }.filter { !$0.allSatisfy(\.isWhitespace) }
     }
 
     /// Writes the views of a stack one below the other. The first text of a header is a heading.
@@ -139,7 +139,9 @@ extension MarkdownRenderer {
         func write(_ view: View, link: String?) {
             guard !view.isHidden else { return }
             switch view.content {
-            case .stack(let stack) where stack.stack.axis == .column || stack.hasOneText:
+            case .stack(let stack) where stack.soleText != nil:
+                if let text = stack.soleText { write(text, link: self.link(of: view) ?? link) }
+            case .stack(let stack) where stack.stack.axis == .column:
                 let link = self.link(of: view) ?? link
                 for arranged in stack.arrangedViews { write(arranged, link: link) }
             case .label(let label) where label.element.role == .marker: break

@@ -47,8 +47,8 @@ struct MarkdownList {
 }
 
 extension StackView {
-    /// True if the stack shows one text beside markers, lines and spaces.
-    var hasOneText: Bool {
+    /// The only text that the stack shows beside markers, lines and spaces; nil if the stack shows more, or none.
+    var soleText: View? {
         let shown = arrangedViews.filter { view in
             switch view.content {
             case .spacer, .divider: false
@@ -56,7 +56,7 @@ extension StackView {
             case .stack, .image, .button, .progress, .table, .canvas: !view.isHidden
             }
         }
-        guard shown.count == 1, case .label = shown[0].content else { return false }
-        return true
+        guard shown.count == 1, case .label = shown[0].content else { return nil }
+        return shown[0]
     }
 }
