@@ -222,7 +222,7 @@ enum HTMLStyleSheet {
         border-inline: 0; margin-bottom: 12px } }
         @media (prefers-reduced-motion: reduce) { * { transition: none } }
         @media print { body { background: none; padding: 0 } article { border: 0; box-shadow: none; overflow: visible } \
-        article > * { break-inside: avoid } header, h2, h3, h4, h5, h6 { break-after: avoid } p { orphans: 3; widows: 3 } }
+        audio, video { display: none } article > :not(ul, ol) { break-inside: avoid } header, h2, h3, h4, h5, h6 { break-after: avoid } p { orphans: 3; widows: 3 } }
 
         """
 }
