@@ -17,12 +17,11 @@ struct JSONFileTests {
     /// White space that moves what follows into another piece of the file.
     private static let gap = String(repeating: " \n", count: 40_000)
 
-    /// Items that fill several pieces. One is malformed, and one is no item.
+    /// Items that fill several pieces, with white space in their middle. One is malformed, and one is no item.
     private static func items(_ gap: String) -> String {
-        let texts = (0..<100).map {
-            #"{"id":"\#($0)","url":"/\#($0)","title":"\#(String(repeating: "é", count: 999))"}"#
-        }
-        return (texts[..<50] + [#"{"id":"b","title":"\x"}"#, "7"] + texts[50...]).joined(separator: ",\(gap)")
+        let title = String(repeating: "é", count: 999)
+        let items = (0..<100).map { #"{"id":"\#($0)","url":"/\#($0)","title":"\#(title)"}"# }
+        return (items[..<50] + [#"{"id":"b","title":"\x"}"#, "\(gap)7"] + items[50...]).joined(separator: ",")
     }
 
     /// Documents, each with one thing that matters.
