@@ -26,6 +26,8 @@ package final class ByteSource {
     private var buffer: UnsafeMutableRawBufferPointer
     /// The range of the bytes that were read and not taken.
     private var pending = 0..<0
+    /// The number of bytes that were taken.
+    private var taken = 0
 
     /// Reads from a descriptor, which stays open.
     package init(_ descriptor: Int32, name: String, longestLine: Int = ByteSource.longestLine) {
@@ -70,7 +72,23 @@ package final class ByteSource {
     package var ahead: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: buffer[pending]) }
 
     /// Takes bytes that are ahead.
-    package func take(_ count: Int) { pending = pending.lowerBound + count..<pending.upperBound }
+    package func take(_ count: Int) {
+        pending = pending.lowerBound + count..<pending.upperBound
+        taken += count
+    }
+
+    /// Goes back to the first byte. Throws `DocumentFault.unreadable` if bytes were taken, and the source is neither a
+    /// file nor memory.
+    package func rewind() throws(DocumentFault) {
+        guard taken > 0 else { return }
+        if descriptor < 0 {
+            pending = 0..<pending.upperBound
+        } else {
+            guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw Self.failure("read", name) }
+            (pending, hasEnded) = (0..<0, false)
+        }
+        taken = 0
+    }
 
     /// Reads until `isEnough` is true of the bytes that are ahead, or until the end. Calls `willWait` before it blocks,
     /// so that the caller can flush its output. Throws `DocumentFault.unreadable` if reading fails.

@@ -11,10 +11,10 @@ final class ArrivingDocument: DocumentPage {
     private(set) var members = DocumentMembers()
     private(set) var isComplete = false
 
-    private let source: ByteSource
-    private var walker = JSONDocumentWalker(itemsOf: "sections")
+    private let name: String
+    private let parts: JSONParts
     private let (reader, memberReader) = (JSONReader(), JSONReader())
-    /// The byte range of the next section in the bytes that are ahead; nil if the walker has not reached the section.
+    /// The byte range of the next section in the bytes that are ahead; nil if the section has not been reached.
     private var section: Range<Int>?
     /// The reason why the document cannot be read further.
     private var failure: DocumentFault?
@@ -25,7 +25,10 @@ final class ArrivingDocument: DocumentPage {
 
     /// Reads a document up to its first section.
     init(_ input: FeedInput, _ willWait: () -> Void) throws(DocumentFault) {
-        source = input.source
+        name = input.source.name
+        parts = JSONParts(
+            of: input.source, itemsOf: "sections", longestPart: ByteSource.largestDocument,
+            tooLong: .malformed(input.source.name, reason: "a section is longer than 4 GB; split it"))
         advance(willWait)
         if let failure { throw failure }
     }
@@ -63,7 +66,7 @@ final class ArrivingDocument: DocumentPage {
         guard let section else { return .end }
         defer { self.section = nil }
         do throws(JSONError) {
-            return .value(try walker.read(section, of: source.ahead, by: reader), line: nil)
+            return .value(try parts.read(section, by: reader), line: nil)
         } catch {
             return .skipped(error.description, line: nil)
         }
@@ -71,60 +74,41 @@ final class ArrivingDocument: DocumentPage {
 }
 
 extension ArrivingDocument {
-    /// Walks to the next section, or to the end of the document. Does nothing if the walker has reached a section that
-    /// was not returned yet.
+    /// Goes on to the next section, or to the end of the document. Does nothing if there is a section that was not
+    /// returned yet.
     private func advance(_ willWait: () -> Void) {
         guard section == nil, !isComplete else { return }
         do throws(DocumentFault) {
-            while section == nil, !isComplete {
-                if try !takePart() { try readMore(willWait) }
-            }
+            while section == nil, !isComplete { try takePart(willWait) }
         } catch {
             (failure, isComplete) = (error, true)
         }
     }
 
-    /// Takes the next part of the document. Returns false if more bytes are needed.
-    private func takePart() throws(DocumentFault) -> Bool {
+    /// Takes the next part of the document.
+    private func takePart(_ willWait: () -> Void) throws(DocumentFault) {
+        let part = try parts.next(willWait)
         do throws(JSONError) {
-            switch try walker.next(in: source.ahead, isWhole: source.hasEnded) {
-            case nil: return false
+            switch try part.get() {
             case .member(let key, let range): try take(key, range)
             case .items: hasSections = true
             case .item(let range): section = range
-            case .end:
-                isComplete = true
+            case .end: isComplete = true
             }
         } catch {
-            throw .malformed(source.name, reason: error.description)
+            throw .malformed(name, reason: error.description)
         }
-        if isComplete, !hasSections { throw DocumentMembers.noSections(in: source.name) }
-        return true
+        if isComplete, !hasSections { throw DocumentMembers.noSections(in: name) }
     }
 
     private func take(_ key: String, _ range: Range<Int>) throws(JSONError) {
-        let value = try walker.read(range, of: source.ahead, by: memberReader)
+        let value = try parts.read(range, by: memberReader)
         do throws(DocumentFault) {
             guard try members.take(key, value) else { return }
         } catch {
-            throw walker.error(error.reason, at: range.lowerBound, in: source.ahead)
+            throw parts.error(error.reason, at: range)
         }
-        if key == "next" { placeOfNext = walker.error("", at: range.lowerBound, in: source.ahead) }
-        if key == "emptyState" { emptyStateBytes = value.kind == .null ? nil : Array(source.ahead[range]) }
-    }
-
-    /// Discards the bytes before the walker, and waits for more.
-    private func readMore(_ willWait: () -> Void) throws(DocumentFault) {
-        let passed = walker.offset
-        walker.remove(passed, of: source.ahead)
-        source.take(passed)
-        let rest = source.ahead.count
-        guard rest < ByteSource.largestDocument else {
-            throw .malformed(source.name, reason: "a section is longer than 4 GB; split it")
-        }
-        // The walker skips an incomplete value again from the start of the value. So the reader waits until the bytes
-        // of a long value have doubled.
-        let isLong = rest > 1 << 20
-        try source.readAhead(willWait) { $0.count > (isLong ? 2 * rest : rest) }
+        if key == "next" { placeOfNext = parts.error("", at: range) }
+        if key == "emptyState" { emptyStateBytes = value.kind == .null ? nil : Array(parts.bytes(range)) }
     }
 }

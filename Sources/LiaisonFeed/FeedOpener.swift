@@ -94,8 +94,8 @@ struct FeedOpener {
         if readsArriving, factory == nil, ArrivingDocument.suits(input, kind) {
             return .sections(document(try ArrivingDocument(input, willWait), of: input))
         }
-        try input.source.readDocument()
         if kind.isSyndicated, factory?.walksItems ?? true { return try contents(of: input, kind, willWait) }
+        try input.source.readDocument()
         return .sections(try openDocument(input))
     }
 

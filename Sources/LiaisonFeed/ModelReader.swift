@@ -224,8 +224,10 @@ extension ModelReader {
 }
 
 extension ModelReader {
-    /// A deep copy of the value in the arena, in the form that plugins see.
-    private mutating func modelValue(_ value: JSONValue, at place: String, _ arena: Arena) -> ModelValue {
+    /// A deep copy of the value in the arena, in the form that plugins see. The place is written only for a fault.
+    private mutating func modelValue(
+        _ value: JSONValue, at place: @autoclosure () -> String, _ arena: Arena
+    ) -> ModelValue {
         switch value.kind {
         case .null: return ModelValue(.null)
         case .bool: return ModelValue(.bool(value.bool))
@@ -235,25 +237,25 @@ extension ModelReader {
             do throws(DocumentFault) {
                 return ModelValue(.string(try arena.copyText(value)))
             } catch {
-                report(place, error.reason)
+                report(place(), error.reason)
                 return ModelValue(.null)
             }
         case .array:
             let items = children(value.count, arena)
             for (index, item) in value.items.enumerated() {
-                (items + index).initialize(to: modelValue(item, at: "\(place)[\(index)]", arena))
+                (items + index).initialize(to: modelValue(item, at: "\(place())[\(index)]", arena))
             }
             return ModelValue(.array(items, count: value.count))
         case .object:
             let items = children(value.count, arena)
             for (index, member) in value.members.enumerated() {
-                var item = modelValue(member.value, at: "\(place).\(member.key.string)", arena)
+                var item = modelValue(member.value, at: "\(place()).\(member.key.string)", arena)
                 item.key = arena.copy(member.key.utf8)
                 (items + index).initialize(to: item)
             }
             return ModelValue(.object(items, count: value.count))
         case .numberOutOfRange:
-            report(place, DocumentFault(expected: FieldType.double.expectation, found: value).reason)
+            report(place(), DocumentFault(expected: FieldType.double.expectation, found: value).reason)
             return ModelValue(.null)
         }
     }

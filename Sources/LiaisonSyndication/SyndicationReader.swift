@@ -4,8 +4,9 @@ public import LiaisonJSON
 
 /// Reads a feed of the open web, item by item, in the terms of JSON Feed 1.1. The content tells the format.
 ///
-/// XML is parsed as its bytes arrive, so memory does not grow with the feed. JSON is read as a whole, up to 256 MB. One
-/// thread uses a reader at a time.
+/// XML is parsed as its bytes arrive, so memory does not grow with the feed. A file of JSON is read twice, because its
+/// head may follow its items. JSON is read as a whole, up to 256 MB, only if its source is no file, or if it is
+/// malformed. One thread uses a reader at a time.
 public final class SyndicationReader {
     /// An entry of a feed.
     public enum Entry {
@@ -70,8 +71,8 @@ public final class SyndicationReader {
             case .rss, .rdf, .atom:
                 XMLSource(FeedDocument(url: url, items: queue, faults: faults), contentType, faults) { $0.head }
             case .opml: XMLSource(OPMLDocument(url: url, items: queue, faults: faults), contentType, faults) { $0.head }
-            case .jsonFeed: JSONSource(JSONFeedFormat(url: url), queue, faults)
-            case .activityStreams: JSONSource(ActivityFormat(url: url), queue, faults)
+            case .jsonFeed: JSONSource({ JSONFeedFormat(url: url) }, queue, faults)
+            case .activityStreams: JSONSource({ ActivityFormat(url: url) }, queue, faults)
             }
         queue.source = { [unowned document] in document.head }
     }
@@ -134,55 +135,53 @@ private final class XMLSource<Handler: XMLHandler>: SyndicationReader.Document {
 
 /// A JSON document.
 private final class JSONSource: SyndicationReader.Document {
-    private let format: any JSONDocument.Format
+    private let newFormat: () -> any JSONDocument.Format
     private let queue: ItemQueue
     private let faults: FaultReport
-    /// The document so far, in UTF-8.
-    private var bytes = Bytes()
-    /// Converts a document in another encoding to UTF-8; nil for UTF-8.
-    private var decoder: CharacterDecoder?
-    private var hasBegun = false
-    /// True if some bytes are invalid in the encoding.
-    private var hasInvalidBytes = false
     private var document: JSONDocument?
 
-    init(_ format: any JSONDocument.Format, _ queue: ItemQueue, _ faults: FaultReport) {
-        (self.format, self.queue, self.faults) = (format, queue, faults)
+    init(_ newFormat: @escaping () -> any JSONDocument.Format, _ queue: ItemQueue, _ faults: FaultReport) {
+        (self.newFormat, self.queue, self.faults) = (newFormat, queue, faults)
     }
 
     var head: FeedHead { document?.head ?? FeedHead() }
 
     func readOn(_ source: ByteSource, _ willWait: () -> Void) throws(DocumentFault) -> Bool {
-        if let document { return document.add(to: queue) }
+        if let document { return try document.add(to: queue, willWait) }
+        document = try JSONDocument(try decoded(source, willWait), newFormat, faults, willWait)
+        return true
+    }
+
+    /// The document in UTF-8, from a source that can go back to its first byte. The first bytes tell the encoding.
+    private func decoded(_ source: ByteSource, _ willWait: () -> Void) throws(DocumentFault) -> ByteSource {
+        try source.readAhead(willWait) { !$0.isEmpty }
+        let encoding = CharacterEncoding(ofJSON: UTF8Text(source.ahead))
+        guard !encoding.isUTF8, let decoder = CharacterDecoder(encoding.name) else {
+            if !source.isWhole { try JSONDocument.readAll(source, willWait) }
+            return source
+        }
+        source.take(encoding.markCount)
+        return ByteSource(try bytes(of: source, by: decoder, willWait), name: source.name)
+    }
+
+    /// Converts a document in another encoding to UTF-8.
+    private func bytes(
+        of source: ByteSource, by decoder: CharacterDecoder, _ willWait: () -> Void
+    ) throws(DocumentFault) -> Bytes {
+        var (bytes, hasInvalidBytes) = (Bytes(), false)
+        func take(_ piece: UTF8Text, isLast: Bool) {
+            decoder.decode(piece, isLast: isLast)
+            hasInvalidBytes = hasInvalidBytes || decoder.hasFault
+            bytes.append(contentsOf: decoder.text)
+        }
         while let piece = try source.nextPiece(willWait) {
             take(UTF8Text(piece), isLast: false)
-            guard bytes.count <= JSONDocument.maximumSize else {
-                throw .unreadable(source.name, reason: "the document has more than 256 MB of JSON")
-            }
+            guard bytes.count <= JSONDocument.maximumSize else { throw JSONDocument.tooLarge(source.name) }
         }
         take(.empty, isLast: true)
         if hasInvalidBytes {
             faults.add("some bytes are invalid in the character encoding; they are shown as “\u{FFFD}”")
         }
-        document = JSONDocument(bytes, format, faults)
-        bytes = []
-        return true
-    }
-
-    /// Takes a piece of the document. The first piece tells the encoding.
-    private func take(_ piece: UTF8Text, isLast: Bool) {
-        var piece = piece
-        if !hasBegun {
-            hasBegun = true
-            let encoding = CharacterEncoding(ofJSON: piece)
-            if !encoding.isUTF8 {
-                decoder = CharacterDecoder(encoding.name)
-                piece = piece[encoding.markCount...]
-            }
-        }
-        guard let decoder else { return bytes.append(contentsOf: piece) }
-        decoder.decode(piece, isLast: isLast)
-        hasInvalidBytes = hasInvalidBytes || decoder.hasFault
-        bytes.append(contentsOf: decoder.text)
+        return bytes
     }
 }

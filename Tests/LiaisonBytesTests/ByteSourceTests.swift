@@ -70,6 +70,35 @@ struct ByteSourceTests {
         }
     }
 
+    @Test(arguments: [0, 10, 65_536, 150_000])
+    func aFileAndMemoryGoBackToTheFirstByte(_ taken: Int) throws {
+        let bytes = (0..<150_000).map { UInt8(truncatingIfNeeded: $0) }
+        try Data(bytes).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        for source in [try ByteSource(path: file.path), ByteSource(bytes, name: "memory")] {
+            try source.readAhead { $0.count >= taken }
+            source.take(taken)
+            while try source.nextPiece({}) != nil {}
+            try source.rewind()
+            try source.readAll(upTo: 1 << 20)
+            #expect(Array(source.ahead) == bytes)
+        }
+    }
+
+    @Test func aPipeCannotGoBackOnceBytesWereTaken() throws {
+        var ends: [Int32] = [-1, -1]
+        try #require(pipe(&ends) == 0 && write(ends[1], "abc", 3) == 3)
+        close(ends[1])
+        defer { close(ends[0]) }
+        let source = ByteSource(ends[0], name: "pipe")
+        try source.readAll(upTo: 10)
+        try source.rewind()
+        #expect(Array(source.ahead) == Array("abc".utf8))
+        source.take(1)
+        let fault = #expect(throws: DocumentFault.self) { try source.rewind() }
+        expect(fault, equals: .unreadable("pipe", reason: "cannot be read: Illegal seek"))
+    }
+
     @Test func aFileThatCannotBeReadSaysWhy() {
         let missing = #expect(throws: DocumentFault.self) { try ByteSource(path: "/nowhere") }
         expect(missing, equals: .unreadable("/nowhere", reason: "cannot be opened: No such file or directory"))

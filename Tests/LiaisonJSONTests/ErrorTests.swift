@@ -45,6 +45,19 @@ import Testing
         expect(fault(in: document), equals: sentence)
     }
 
+    /// Characters of one to four bytes, so many that eight bytes hold the ends of some.
+    @Test(arguments: ["x", "é", "…", "😀", "aé…😀\t", "é\n"])
+    func columnsCountCharacters(text: String) {
+        for count in 0..<20 {
+            let before = String(repeating: text, count: count)
+            let lines = before.split(separator: "\n", omittingEmptySubsequences: false)
+            let column = (lines.last?.unicodeScalars.count ?? 0) + 1
+            let document = Array((before + "!").utf8)
+            let found = document.withUnsafeBytes { JSONError("", at: before.utf8.count, in: $0) }
+            #expect(found.line == lines.count && found.column == column)
+        }
+    }
+
     @Test(
         arguments: [
             ([0x22, 0xFF, 0x22], "line 1, column 2: expected UTF-8, found the byte 0xFF"),

@@ -16,14 +16,15 @@ struct DistinctItems: ~Copyable {
     }
 
     private var known = RecentIdentifiers()
+    private let hasher = IdentifierHasher()
 
     /// Takes an item.
     mutating func take(_ item: JSONValue) -> Verdict {
         guard let id = item["id"] else { return .distinct }
-        let content = Self.content(of: item)
+        let content = hash(ofContentOf: item)
         guard let earlier = insert(id.utf8, content) else { return .distinct }
         guard earlier != content else { return .repeated }
-        let other = Array(id.utf8) + "#\(String(content, radix: 16))".utf8
+        let other = Array(id.utf8) + "#\(String(Self.lastingHash(ofContentOf: item), radix: 16))".utf8
         let isNew = other.withUnsafeBufferPointer { insert($0, content) } == nil
         return isNew ? .renamed(Self.renamed(item, other)) : .repeated
     }
@@ -33,14 +34,27 @@ struct DistinctItems: ~Copyable {
         known.insert(known.hash(of: id), at: Int(bitPattern: UInt(content))).map { UInt64(UInt(bitPattern: $0)) }
     }
 
-    /// A hash of the content that an item shows.
-    private static func content(of item: JSONValue) -> UInt64 {
+    /// A hash of the content that an item shows, which differs from run to run.
+    private func hash(ofContentOf item: JSONValue) -> UInt64 {
+        var hash = hasher.seed
+        Self.forEachPart(of: item) { hash = hasher.hash($0, after: hash) }
+        return hash
+    }
+
+    /// A hash of the content that an item shows, which is the same in each run.
+    private static func lastingHash(ofContentOf item: JSONValue) -> UInt64 {
         var hash = FNV1a()
-        for part in [item["url"], item["title"], item["content_html"], item["content_text"], item["date_published"]] {
-            if let part { hash.combine(part.utf8) }
+        forEachPart(of: item) { part in
+            hash.combine(part)
             hash.combine(CollectionOfOne(0))
         }
         return hash.value
+    }
+
+    /// Passes the texts that an item shows. A missing text is empty.
+    private static func forEachPart(of item: JSONValue, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        let keys: [StaticString] = ["url", "title", "content_html", "content_text", "date_published"]
+        for key in keys { body(item[key]?.utf8 ?? UnsafeBufferPointer(start: nil, count: 0)) }
     }
 
     /// A copy of an item with another id.

@@ -133,7 +133,8 @@ extension FeedInput {
     /// - Parameter isMapped: True if the user has named a factory, which maps JSON of another kind outside a timeline.
     func syndicatedKind(isMapped: Bool = false, _ willWait: () -> Void) throws(DocumentFault) -> DocumentKind {
         let shape = try shape(for: nil, willWait)
-        if shape != .markup { try source.readDocument() }
+        // A stream of one line may be a feed.
+        if shape == .stream { try source.readDocument() }
         let kind = try kind(of: shape, willWait)
         guard shape == .markup || kind.isSyndicated else {
             throw fault(of: kind, isMapped: isMapped)

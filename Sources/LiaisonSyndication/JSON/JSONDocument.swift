@@ -1,3 +1,4 @@
+internal import LiaisonBytes
 internal import LiaisonDiagnostics
 internal import LiaisonJSON
 
@@ -29,134 +30,216 @@ final class JSONDocument {
 
     private(set) var head = FeedHead()
 
-    private var bytes: Bytes
-    private let format: any Format
+    private var source: ByteSource
+    /// Makes a format that has taken nothing.
+    private let newFormat: () -> any Format
+    private var format: any Format
     private let faults: FaultReport
     private let reader = JSONReader()
-    private var ranges: [Range<Int>] = []
+    /// The parts of the document, whose items are left to read; nil if there are no more items.
+    private var parts: JSONParts?
+    /// True if the document is an item itself, which is left to read.
+    private var isItem = false
     /// True if the members are those of the page in the document. A page contains no other page, so the reader looks
     /// for none there: otherwise a document of many nested pages would take memory for a copy of each.
     private var isInPage = false
-    private var next = 0
-    private var place = JSONPlace()
+    /// The number of items that were read.
+    private var count = 0
     private var item = ParsedItem()
 
-    /// The greatest size of a document, in bytes.
+    /// The greatest size of a document in memory, and of a part of a document, in bytes.
     static let maximumSize = 256 << 20
 
-    /// Reads the members of a whole document. After a fault that cannot be repaired, the rest of the document is lost.
-    init(_ bytes: Bytes, _ format: any Format, _ faults: FaultReport) {
-        (self.bytes, self.format, self.faults) = (bytes, format, faults)
-        if !split() { ranges = [] }
+    /// The fault of a document that is larger.
+    static func tooLarge(_ name: String) -> DocumentFault {
+        .unreadable(name, reason: "the document has more than 256 MB of JSON")
     }
 
+    /// Reads a source to its end, so that all bytes are ahead. Throws a `DocumentFault` if there are too many.
+    static func readAll(_ source: ByteSource, _ willWait: () -> Void) throws(DocumentFault) {
+        try source.readAhead(willWait) { $0.count > maximumSize }
+        guard source.ahead.count <= maximumSize else { throw tooLarge(source.name) }
+    }
+
+    /// Reads the head of a document in UTF-8: all members beside the items, which may stand behind the items. After a
+    /// fault that cannot be repaired, the rest of the document is lost.
+    ///
+    /// - Parameters:
+    ///   - source: The bytes of the document, from the first on. The source is whole, or all its bytes are ahead.
+    ///   - newFormat: Makes a format, for the document or for its repair.
+    ///   - faults: Receives the faults of the document.
+    ///   - willWait: Called before reading blocks for input.
+    /// - Throws: A `DocumentFault` if the source cannot be read.
+    init(
+        _ source: ByteSource, _ newFormat: @escaping () -> any Format, _ faults: FaultReport, _ willWait: () -> Void
+    ) throws(DocumentFault) {
+        (self.source, self.newFormat, self.faults) = (source, newFormat, faults)
+        format = newFormat()
+        if try !readHead(willWait) { parts = nil }
+    }
+}
+
+/// The items.
+extension JSONDocument {
     /// Adds the next item to a queue. Returns false at the end.
-    func add(to queue: ItemQueue) -> Bool {
-        while next < ranges.count {
-            defer { next += 1 }
+    func add(to queue: ItemQueue, _ willWait: () -> Void) throws(DocumentFault) -> Bool {
+        while let parts, let part = try nextItem(of: parts, willWait) {
             item.clear()
-            switch readItem(ranges[next], number: next) {
-            case .item:
-                queue.add(&item)
-                return true
-            case .nothing, .fault: break
-            }
+            let making = make(part, of: parts)
+            count += 1
+            guard making == .item else { continue }
+            queue.add(&item)
+            return true
         }
+        parts = nil
         return false
     }
 
-    private func readItem(_ range: Range<Int>, number: Int) -> Making {
-        bytes.withUnsafeBytes { document in
-            do throws(JSONError) {
-                let value = try reader.read(range, of: document, countingFrom: &place)
-                let making = format.make(&item, of: value)
-                guard making == .fault else { return making }
-                let error = JSONError("expected an item, found another value", at: range.lowerBound, in: document)
-                report(error, " of items[\(number)], which is left out")
-            } catch {
-                let making = readMended(UnsafeRawBufferPointer(rebasing: document[range]))
-                let fate = making == .fault ? "left out" : "shown all the same"
-                report(error, " in items[\(number)], which is \(fate)")
-                return making
+    private func nextItem(of parts: JSONParts, _ willWait: () -> Void) throws(DocumentFault) -> Range<Int>? {
+        if isItem {
+            isItem = false
+            return 0..<source.ahead.count
+        }
+        while true {
+            switch try parts.next(willWait) {
+            case .success(.item(let part)): return part
+            case .success(.member), .success(.items): continue
+            case .success(.end): return nil
+            // The file was changed since its head was read.
+            case .failure(let error):
+                report(error, "; the items before the fault are shown")
+                return nil
             }
-            return .fault
         }
     }
 
-    /// Reads an item from malformed JSON, after repairing it.
-    private func readMended(_ json: UnsafeRawBufferPointer) -> Making {
-        let mended = MendedJSON.mended(json.assumingMemoryBound(to: UInt8.self))
+    private func make(_ part: Range<Int>, of parts: JSONParts) -> Making {
+        do throws(JSONError) {
+            let making = format.make(&item, of: try parts.read(part, by: reader))
+            guard making == .fault else { return making }
+            let error = parts.error("expected an item, found another value", at: part)
+            report(error, " of items[\(count)], which is left out")
+            return .fault
+        } catch {
+            let making = makeMended(parts.bytes(part))
+            let fate = making == .fault ? "left out" : "shown all the same"
+            report(error, " in items[\(count)], which is \(fate)")
+            return making
+        }
+    }
+
+    /// Makes an item of malformed JSON, after repairing it.
+    private func makeMended(_ json: UnsafeRawBufferPointer) -> Making {
+        let mended = MendedJSON.mended(UTF8Text(json))
         return mended.withUnsafeBytes { (try? reader.read($0)).map { format.make(&item, of: $0) } ?? .fault }
     }
 
     private func report(_ error: JSONError, _ remark: String) {
         faults.add(error.reason + remark, at: TextPlace(line: error.line, column: error.column))
     }
+}
 
-    /// Finds the items, and takes the other members. Repairs a malformed document, or cuts it at the fault. Returns
-    /// false if nothing can be read.
-    private func split() -> Bool {
-        do throws(JSONError) {
-            try findItems()
-            return true
-        } catch {
-            let (isMended, end) = mend()
-            report(error, isMended ? "; the feed is shown all the same" : "; the items before the fault are shown")
-            guard !isMended else { return true }
-            guard let cut = bytes.withText({ CutJSON.repaired($0, before: end) }) else { return false }
-            bytes = cut
-        }
-        startAnew()
-        return (try? findItems()) != nil
+/// The head.
+extension JSONDocument {
+    /// Takes the members beside the items. Repairs a malformed document, or cuts it at the fault. Returns false if
+    /// nothing can be read.
+    private func readHead(_ willWait: () -> Void) throws(DocumentFault) -> Bool {
+        guard let error = try findItems(willWait) else { return true }
+        let remaining = try mend(willWait)
+        report(error, remaining == nil ? "; the feed is shown all the same" : "; the items before the fault are shown")
+        guard let remaining else { return true }
+        guard let cut = CutJSON.repaired(UTF8Text(source.ahead), before: remaining.offset) else { return false }
+        return try startAnew(with: cut, willWait) == nil
     }
 
-    /// Repairs the document. If that is not enough, returns false and the offset of the fault that remains.
-    private func mend() -> (isMended: Bool, end: Int) {
-        bytes = bytes.withText { MendedJSON.mended($0) }
-        startAnew()
-        do throws(JSONError) {
-            try findItems()
-            return (true, 0)
-        } catch {
-            return (false, error.offset)
-        }
+    /// Repairs the document. Returns the fault that remains.
+    private func mend(_ willWait: () -> Void) throws(DocumentFault) -> JSONError? {
+        try source.rewind()
+        try Self.readAll(source, willWait)
+        return try startAnew(with: MendedJSON.mended(UTF8Text(source.ahead)), willWait)
     }
 
-    /// Forgets what was taken from a document that is malformed.
-    private func startAnew() {
-        head = FeedHead()
-        isInPage = false
+    /// Reads the head of a repaired document, and forgets what was taken from the malformed one. Returns the fault of
+    /// the document.
+    private func startAnew(with document: Bytes, _ willWait: () -> Void) throws(DocumentFault) -> JSONError? {
+        source = ByteSource(document, name: source.name)
+        (head, format, isInPage) = (FeedHead(), newFormat(), false)
+        return try findItems(willWait)
     }
 
-    private func findItems() throws(JSONError) {
-        let document = bytes
+    /// Takes the members, and finds the items. Returns the fault of a malformed document.
+    private func findItems(_ willWait: () -> Void) throws(DocumentFault) -> JSONError? {
+        let former = head
         for key in format.itemsKeys {
-            let found = document.withUnsafeBytes { bytes in
-                Result { () throws(JSONError) in try find(key, in: bytes) }
+            var members = Members(isLast: key == format.itemsKeys.last)
+            let fault = try take(&members, under: key, willWait)
+            guard fault == nil, members.hasItems || members.isLast else {
+                head = former
+                if let fault { return fault }
+                continue
             }
-            if try found.get() { return }
+            if let error = members.error { return error }
+            return try takeItems(members, under: key, willWait)
+        }
+        return nil
+    }
+
+    /// What was found beside the items.
+    private struct Members {
+        /// True if no other key is left to try.
+        let isLast: Bool
+        var hasItems = false
+        /// The fault of the first malformed member. A fault of the structure goes before.
+        var error: JSONError?
+        var page: Bytes?
+    }
+
+    /// Takes the members, and looks for the items under a key. Returns the fault of malformed structure.
+    private func take(
+        _ members: inout Members, under key: String, _ willWait: () -> Void
+    ) throws(DocumentFault) -> JSONError? {
+        let parts = try parts(under: key)
+        while true {
+            switch try parts.next(willWait) {
+            case .success(.member(let key, let part)):
+                guard members.error == nil else { continue }
+                do throws(JSONError) {
+                    let value = try parts.read(part, by: reader)
+                    if key == format.pageKey, value.kind == .object, !isInPage {
+                        members.page = Bytes(parts.bytes(part))
+                    }
+                    format.take(key, value, &head)
+                } catch {
+                    members.error = error
+                }
+            case .success(.items): members.hasItems = true
+            case .success(.item): continue
+            case .success(.end): return nil
+            case .failure(let error): return error
+            }
         }
     }
 
-    /// Takes the members, and looks for the items under a key. Returns false if another key is to be tried.
-    private func find(_ key: String, in document: UnsafeRawBufferPointer) throws(JSONError) -> Bool {
-        let split = try JSONDocumentSplitter(document, itemsOf: key)
-        let isLast = key == format.itemsKeys.last
-        guard split.items != nil || isLast else { return false }
-        ranges = split.items ?? []
-        var page: Range<Int>?
-        for member in split.members {
-            let value = try reader.read(member.value, of: document)
-            if member.key == format.pageKey, value.kind == .object { page = member.value }
-            format.take(member.key, value, &head)
-        }
-        if let page, split.items == nil, !isInPage {
+    /// Prepares to read the items, after all members were taken: those under a key, those of the page in the document,
+    /// or the document itself.
+    private func takeItems(
+        _ members: Members, under key: String, _ willWait: () -> Void
+    ) throws(DocumentFault) -> JSONError? {
+        if let page = members.page, !members.hasItems {
             isInPage = true
-            bytes = Bytes(document[page])
-            try findItems()
-        } else if split.items == nil, format.isItem {
-            ranges = [0..<document.count]
+            source = ByteSource(page, name: source.name)
+            return try findItems(willWait)
         }
-        return true
+        parts = try parts(under: key)
+        isItem = !members.hasItems && format.isItem
+        if isItem { try Self.readAll(source, willWait) }
+        return nil
+    }
+
+    /// The parts of the document, from its first byte on.
+    private func parts(under key: String) throws(DocumentFault) -> JSONParts {
+        try source.rewind()
+        return JSONParts(
+            of: source, itemsOf: key, longestPart: Self.maximumSize, tooLong: Self.tooLarge(source.name))
     }
 }
