@@ -54,7 +54,7 @@ import Testing
             [
                 "Around the lake & back", "Ada Fern · 22 November 2026, 09:30", "ferns will manage",
                 "lake in the morning",
-                "What to take", "10.", "Who stops sees all.", "cross(bridge);", "North | 12", "The walk as a film",
+                "What to take", "10.", "Who stops sees all.", "cross(bridge);", "North   12", "The walk as a film",
                 "audio/mpeg · 12.6 MB · 42:10", "walks · ferns and mosses", "Many & green.",
             ]
         ),

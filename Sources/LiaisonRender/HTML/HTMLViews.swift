@@ -132,6 +132,7 @@ extension HTMLRenderer {
 
     /// Appends the accessibility value and hint of a view as its description.
     func appendDescription(of view: View, _ output: inout OutputBuffer) {
+        guard !view.accessibilityValue.isEmpty || !view.accessibilityHint.isEmpty else { return }
         let texts = [view.accessibilityValue, view.accessibilityHint].filter { !$0.isEmpty }
         append(texts.joined(separator: ", "), as: " aria-description=\"", &output)
     }
