@@ -87,10 +87,14 @@ static lsn_alignment alignment_of(const char *name) {
     return strcmp(name, "center") == 0 ? LSN_ALIGNMENT_CENTER : LSN_ALIGNMENT_START;
 }
 
-// The columns are `{"title"?, "alignment"?}` each, and the rows arrays of `{"text", "runs"?}`.
-LIAISON_EXPORT void article_configure_table(lsn_view *block, lsn_table *table, const lsn_value *columns,
-                                            const lsn_value *rows, const int64_t *depth) {
+// The columns are `{"title"?, "alignment"?}` each, the rows arrays of `{"text", "runs"?}`, and the caption one of these.
+LIAISON_EXPORT void article_configure_table(lsn_view *block, lsn_label *caption, lsn_table *table,
+                                            const lsn_value *columns, const lsn_value *rows,
+                                            const lsn_value *caption_text, const int64_t *depth) {
     lsn_set_level(block, depth != NULL ? *depth : 0);
+    const char *text = lsn_value_string(lsn_value_member(caption_text, "text"));
+    text_show_runs(caption, LSN_WEIGHT_REGULAR, text, lsn_value_member(caption_text, "runs"));
+    lsn_set_hidden((lsn_view *)caption, text_is_empty(text));
     lsn_clear_table(table);
     const size_t column_count = lsn_value_type(columns) == LSN_TYPE_ARRAY ? lsn_value_count(columns) : 0;
     for (size_t index = 0; index < column_count; index++) {

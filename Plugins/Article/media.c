@@ -85,7 +85,9 @@ static void write_duration(char *text, size_t capacity, double seconds) {
 static void show_details(lsn_label *details, const char *type, const int64_t *bytes, const double *seconds) {
     char number[64];
     lsn_set_text(details, NULL);
-    bool has_text = text_append(details, false, " · ", type);
+    // `audio/*` says no more than the sign.
+    const bool is_exact = type != NULL && strchr(type, '*') == NULL;
+    bool has_text = text_append(details, false, " · ", is_exact ? type : NULL);
     if (bytes != NULL && *bytes > 0) {
         write_size(number, sizeof number, *bytes);
         has_text = text_append(details, has_text, " · ", number);

@@ -18,10 +18,11 @@ func blocks(_ html: String, base: String? = "https://h.example/a/") throws -> [S
 private func notation(_ block: JSONValue) -> String {
     var words = [(block["type"]?.string ?? "?") + number(block["level"]) + number(block["depth"])]
     for key in ["marker", "language"] as [StaticString] { block[key].map { words.append($0.string) } }
+    block["caption"].map { words.append("(\(text($0)))") }
     block["columns"].map { words.append($0.items.map(column).joined(separator: "|")) }
     block["rows"].map { words += $0.items.map { "/ " + $0.items.map(text).joined(separator: "|") } }
     words.append(text(block))
-    for key in ["url", "alt"] as [StaticString] { block[key].map { words.append($0.string) } }
+    for key in ["url", "alt", "mime_type"] as [StaticString] { block[key].map { words.append($0.string) } }
     if block["width"] != nil || block["height"] != nil {
         words.append("\(number(block["width"]))×\(number(block["height"]))")
     }

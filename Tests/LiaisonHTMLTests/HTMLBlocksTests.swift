@@ -127,7 +127,7 @@ import Testing
         (
             "<ul><li>a<pre>b</pre><img src=/c title=d alt=e><table><caption>f<tr><th>g<th>h<tr><td>i<td>j</table><iframe src=/k></iframe></ul>",
             [
-                "item1 • a", "code1 b", "image1 https://h.example/c e", "caption1 d", "caption1 f", "table1 g|h / i|j",
+                "item1 • a", "code1 b", "image1 https://h.example/c e", "caption1 d", "table1 (f) g|h / i|j",
                 "embed1 h.example/k https://h.example/k",
             ]
         ),

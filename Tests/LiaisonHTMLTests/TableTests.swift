@@ -78,6 +78,10 @@ import Testing
     @Test(arguments: [
         ("<table><tr><td colspan=2>a<td>b<tr><td>c<td>d<td>e</table>", ["table || / a||b / c|d|e"]),
         ("<table><tr><td rowspan=2>a<td>b<tr><td>c<tr><td>d<td>e</table>", ["table | / a|b / |c / d|e"]),
+        (
+            "<table><tr><td rowspan=2>a</td><td>b</td></tr><tr><td>c</td></tr><tr><td>d</td><td>e</td></tr></table>",
+            ["table | / a|b / |c / d|e"]
+        ),
         ("<table><tr><td>a<td rowspan=2>b<tr><td>c<tr><td>d<td>e</table>", ["table | / a|b / c| / d|e"]),
         (
             "<table><tr><th rowspan=2>N<th colspan=2>S<tr><th>w<th>h<tr><td>a<td>1<td>2</table>",

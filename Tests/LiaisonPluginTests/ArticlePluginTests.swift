@@ -131,12 +131,17 @@ struct ArticlePluginTests {
     @Test("a table without rows is empty")
     func table() throws {
         typealias Configure =
-            @convention(c) (View, UnsafeMutablePointer<lsn_table>?, Value, Value, Number) -> Void
+            @convention(c) (View, Label, UnsafeMutablePointer<lsn_table>?, Value, Value, Value, Number) -> Void
         let configure = try function("article_configure_table", as: Configure.self)
         let journal = Journal()
-        configure(journal.handle("block", as: lsn_view.self), journal.handle("table"), nil, nil, nil)
-        #expect(journal.lines == ["block.setNumber(9, 0.0)", "table.clear()"])
-        configure(nil, nil, nil, nil, nil)
+        configure(
+            journal.handle("block", as: lsn_view.self), journal.handle("caption"), journal.handle("table"), nil, nil, nil,
+            nil)
+        #expect(
+            journal.lines == [
+                "block.setNumber(9, 0.0)", "caption.setText(NULL)", "caption.setHidden(true)", "table.clear()",
+            ])
+        configure(nil, nil, nil, nil, nil, nil, nil)
     }
 
     @Test(

@@ -47,7 +47,9 @@ extension BlockParser {
     /// Writes a link to an embedded medium, and skips its element. An element without a source is read as its content.
     mutating func startEmbed(_ markup: HTMLMarkup, _ tag: HTMLAttributes) {
         let end = endOfElement(markup)
-        guard let embed = EmbedTag(tag, &links) ?? end.flatMap({ firstSource(before: $0) }) else { return }
+        guard
+            let embed = EmbedTag(tag, of: markup.name, &links) ?? end.flatMap({ firstSource(of: markup.name, before: $0) })
+        else { return }
         finish()
         // A video shows this picture before it plays.
         if let poster = links.web(tag.reference("poster")) {
@@ -59,13 +61,13 @@ extension BlockParser {
     }
 
     /// The source that an element inside the medium names; nil if there is none.
-    private mutating func firstSource(before end: Int) -> EmbedTag? {
+    private mutating func firstSource(of medium: HTMLName, before end: Int) -> EmbedTag? {
         var position = max(position, sourcelessEnd)
         while let start = source.firstIndex(of: UInt8(ascii: "<"), from: position), start < end {
             let markup = HTMLMarkup(at: start, in: source, endless: &endless)
             position = markup?.end ?? start + 1
             guard let markup, markup.kind == .startTag, Self.sources.contains(markup.name) else { continue }
-            if let embed = EmbedTag(HTMLAttributes(of: markup, in: source), &links) { return embed }
+            if let embed = EmbedTag(HTMLAttributes(of: markup, in: source), of: medium, &links) { return embed }
         }
         sourcelessEnd = max(sourcelessEnd, end)
         return nil

@@ -217,7 +217,11 @@ extension BlockParser {
         text.trimEnd()
         guard !text.isBlank else { return text.removeAll() }
         if head.kind == .code { text.expandTabs() }
-        writer.write(head, text, &links)
+        if head.kind == .caption, table != nil {
+            table?.add(caption: text)
+        } else {
+            writer.write(head, text, &links)
+        }
         text.removeAll()
         isRowBroken = true
     }

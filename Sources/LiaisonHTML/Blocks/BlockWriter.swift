@@ -64,6 +64,7 @@ struct BlockWriter {
         begin(.embed)
         json.member("text", embed.title)
         json.member("url", embed.url)
+        json.member("mime_type", embed.type)
         json.member("depth", depth)
         json.endObject()
     }
@@ -72,6 +73,10 @@ struct BlockWriter {
     mutating func writeTable(_ table: DataTable, _ links: inout BlockLinks) {
         guard !table.rows.isEmpty || table.columns.contains(where: { !$0.title.isEmpty }) else { return }
         begin(.table)
+        if !table.caption.isEmpty {
+            json.key("caption")
+            writeCell(table.caption, &links)
+        }
         json.key("columns")
         json.beginArray()
         for column in table.columns {
@@ -91,14 +96,16 @@ struct BlockWriter {
 
     private mutating func writeRow(_ cells: [BlockText], _ links: inout BlockLinks) {
         json.beginArray()
-        for cell in cells {
-            json.beginObject()
-            json.key("text")
-            cell.bytes.withUnsafeBufferPointer { json.string($0) }
-            if cell.isFormatted { writeRuns(cell, &links) }
-            json.endObject()
-        }
+        for cell in cells { writeCell(cell, &links) }
         json.endArray()
+    }
+
+    private mutating func writeCell(_ cell: BlockText, _ links: inout BlockLinks) {
+        json.beginObject()
+        json.key("text")
+        cell.bytes.withUnsafeBufferPointer { json.string($0) }
+        if cell.isFormatted { writeRuns(cell, &links) }
+        json.endObject()
     }
 
     /// Writes a rule.

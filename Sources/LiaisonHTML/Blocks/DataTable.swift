@@ -15,6 +15,8 @@ struct DataTable {
 
     private(set) var columns: [Column]
     private(set) var rows: [[BlockText]] = []
+    /// The caption, whose paragraphs are lines; empty if there is none.
+    private(set) var caption = BlockText()
     /// The number of lists and quotes around a table in an item; nil for another table.
     let depth: Int?
     /// True in the head of the table, whose first row is the header.
@@ -70,6 +72,8 @@ struct DataTable {
     /// Ends a row, and returns its cells. A header row becomes the titles of the columns. Returns nil for such a row, and for
     /// one without texts.
     mutating func endRow() -> [BlockText]? {
+        // The start of a row ends the row before, which may have ended by itself.
+        guard !row.isEmpty else { return nil }
         let last = covered.lastIndex { $0 > 0 } ?? -1
         while row.count <= last, appendEmpty() {}
         defer {
@@ -97,8 +101,14 @@ struct DataTable {
         self.size += size
     }
 
+    mutating func add(caption text: BlockText) {
+        caption.separate("\n", before: .plain)
+        caption.append(text)
+    }
+
     mutating func removeRows() {
         rows.removeAll()
+        caption = BlockText()
         size = 0
     }
 

@@ -2,16 +2,26 @@
 struct EmbedTag {
     let url: String
     let title: String
+    /// The media type of audio or video; nil for another resource.
+    let type: String?
 
-    /// Reads the tag of an element, or of one inside it; nil if the tag names no source.
-    init?(_ tag: HTMLAttributes, _ links: inout BlockLinks) {
+    /// Reads the tag of a medium, or of an element inside the medium; nil if the tag names no source.
+    init?(_ tag: HTMLAttributes, of medium: HTMLName, _ links: inout BlockLinks) {
         let sources = ["src", "data-src", "data"] as [StaticString]
         guard let url = sources.first(where: { tag[$0] != nil }).flatMap({ links.web(tag.reference($0)) }) else {
             return nil
         }
         self.url = Self.page(of: String(decoding: url, as: UTF8.self))
+        type = Self.media[medium].map { media in
+            tag["type"].flatMap { $0.hasPrefix(media) ? $0 : nil } ?? media + "*"
+        }
         title = tag["title"].flatMap { $0.isEmpty ? nil : $0 } ?? Self.shortened(self.url)
     }
+
+    /// The starts of the media types that elements play.
+    private static let media: [HTMLName: String] = [
+        HTMLName("audio"): "audio/", HTMLName("video"): "video/", HTMLName("amp-video"): "video/",
+    ]
 
     /// The page of a video, for the URL of its frame. The page of a frame shows nothing but the video. Other URLs stay
     /// as they are.

@@ -13,10 +13,10 @@ public import LiaisonJSON
 /// they are TeX.
 ///
 /// Headings have `level` (1 to 6), items and quotes `depth` (from 1), items `marker`, code `language`, images `url`,
-/// `alt`, `width`, `height` (in pixels) and `link`, embedded media `url`. Code, captions, images, tables and embedded
+/// `alt`, `width`, `height` (in pixels) and `link`, embedded media `url` and, if they are audio or video, `mime_type`. Code, captions, images, tables and embedded
 /// media in an item have `depth`, too: the number of lists and quotes around them.
 ///
-/// A table has `columns`, each `{"title"?, "alignment"?}` with the alignment `center` or `end`, and `rows`: arrays of cells
+/// A table may have a `caption` with `text` and `runs`. It has `columns`, each `{"title"?, "alignment"?}` with the alignment `center` or `end`, and `rows`: arrays of cells
 /// with `text` and `runs`. A row may have fewer cells than the table has columns. A table has at most 64 columns, 1,000 rows
 /// and 256 kB of texts; the rows that follow are a further table with the same columns. A table that lays out a page is
 /// none: its cells are blocks, or, if all of a row are short texts, a `row` of texts with ` | ` between.
