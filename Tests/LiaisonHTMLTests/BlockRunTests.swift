@@ -91,10 +91,14 @@ import TestSupport
             "<video poster=/p.jpg controls><source src=/v.mp4>old</video>b",
             [
                 "image https://h.example/p.jpg h.example/v.mp4 → https://h.example/v.mp4",
-                "embed h.example/v.mp4 https://h.example/v.mp4", "paragraph b",
+                "embed h.example/v.mp4 https://h.example/v.mp4 video/*", "paragraph b",
             ]
         ),
-        ("<audio src=/a.mp3>", ["embed h.example/a.mp3 https://h.example/a.mp3"]),
+        ("<audio src=/a.mp3>", ["embed h.example/a.mp3 https://h.example/a.mp3 audio/*"]),
+        (
+            "<video><source src=/v.webm type='video/webm'></video><video src=/w type=application/x-mpegurl></video>",
+            ["embed h.example/v.webm https://h.example/v.webm video/webm", "embed h.example/w https://h.example/w video/*"]
+        ),
         (
             "<object><param name=movie value=/b><embed src=/c></object>d",
             ["embed h.example/c https://h.example/c", "paragraph d"]
