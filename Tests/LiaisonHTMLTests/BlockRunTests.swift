@@ -60,8 +60,6 @@ import TestSupport
             "<img src=data:image/gif;base64,R0 data-src=/b.png><noscript><img src=/b.png></noscript>",
             ["image https://h.example/b.png"]
         ),
-        ("<img srcset='/s.png 320w, /b.png 640w'>", ["image https://h.example/s.png"]),
-        ("<picture><source srcset=/b.webp><img src=/b.png></picture>", ["image https://h.example/b.png"]),
         // Pixels that count readers, and other images that are not seen.
         (
             "<img src=/b.gif width=1 height=20><img src=/c width=100 height=0><img src=/d style='display: NONE'><img src=/e style=\"width:1px\">",

@@ -22,6 +22,8 @@ enum BlockElement {
     case caption, tableCaption
     case table, rowGroup, row, cell, headerCell
     case image
+    /// An element that offers several files for an image, and one with such files.
+    case picture, source
     /// A foreign resource that is shown as a link: a frame or a plug-in.
     case embed
     /// A foreign resource whose element contains its sources and a text for old browsers.
@@ -91,6 +93,8 @@ enum BlockElement {
         add(.row, "tr")
         add(.cell, "td")
         add(.headerCell, "th")
+        add(.picture, "picture")
+        add(.source, "source")
         add(.image, "amp-img", "image", "img")
         add(.embed, "amp-iframe", "embed", "iframe")
         add(.media, "amp-video", "audio", "object", "video")

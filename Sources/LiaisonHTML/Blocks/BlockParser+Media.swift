@@ -12,9 +12,7 @@ extension BlockParser {
             }
             guard !isInCell else { return write(picture.description ?? "") }
             finish()
-            let depth = context.depthInItem
-            writer.writeImage(picture, link: links.use(formats.link), depth: depth)
-            if let caption = picture.caption { writer.writeCaption(caption, depth: depth) }
+            writer.writeImage(picture, link: links.use(formats.link), depth: context.depthInItem)
         case .text(let description): write(description)
         case .formula(let formula): write(alternative: formula)
         case .nothing: break
@@ -33,7 +31,7 @@ extension BlockParser {
             {
                 switch BlockElement(markup.name) {
                 case _ where markup.kind == .comment: break
-                case .inline, .look, .link, .quotation, .abbreviation, .ruby, .code, .image: break
+                case .inline, .look, .link, .quotation, .abbreviation, .ruby, .code, .image, .picture, .source: break
                 default: return false
                 }
                 index = markup.end

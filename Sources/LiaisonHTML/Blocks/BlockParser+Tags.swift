@@ -33,7 +33,9 @@ extension BlockParser {
         case .row: startRow()
         case .cell: startCell(tag, isHeader: false)
         case .headerCell: startCell(tag, isHeader: true)
-        case .image: show(ImageTag(tag, &links))
+        case .image: show(ImageTag(tag, pictureSources.take(), &links))
+        case .picture: pictureSources.start(true)
+        case .source: pictureSources.add(tag)
         case .embed, .media: startEmbed(markup, tag)
         case .hidden: break
         }
@@ -63,7 +65,8 @@ extension BlockParser {
         case .rowGroup: breakRows(isInHead: false)
         case .row: endRow()
         case .cell, .headerCell: endCell()
-        case .control, .math, .rule, .image, .embed, .media, .hidden: break
+        case .picture: pictureSources.start(false)
+        case .control, .math, .rule, .image, .source, .embed, .media, .hidden: break
         }
     }
 }

@@ -41,6 +41,8 @@ struct BlockParser {
     var isInCell = false
     /// The number of bytes of lists and tables that were looked at before they were parsed.
     var bytesLookedAhead = 0
+    /// The files that the open `<picture>` offers.
+    var pictureSources = PictureSources()
     /// The index of the next end tag of each medium, by its name, or the end of the HTML. The parser searches each
     /// once.
     var mediaEnds: [HTMLName: Int] = [:]
@@ -76,6 +78,7 @@ struct BlockParser {
             }
         }
         endTable()
+        writer.writeLastImage()
     }
 
     private mutating func take(_ count: Int) -> UnsafeBufferPointer<UInt8> {

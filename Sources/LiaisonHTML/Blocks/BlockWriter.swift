@@ -3,8 +3,11 @@ internal import LiaisonJSON
 /// A writer of blocks as items of a JSON array.
 struct BlockWriter {
     private let json: JSONBuilder
-    /// The URL of the last image. Pages that load images late contain each of them twice.
-    private var lastImage: String?
+    /// The last image, which is written before the next block. Pages that load images late contain each of them twice, and the
+    /// second may be the better one.
+    private var image: (picture: ImageTag.Picture, link: String?, depth: Int?)?
+    /// The URL of the last image that was written.
+    private var lastURL: String?
 
     init(_ json: JSONBuilder) { self.json = json }
 
@@ -37,10 +40,18 @@ struct BlockWriter {
         json.endArray()
     }
 
-    /// Writes an image, unless it has the URL of the last one.
+    /// Writes an image, unless it has the URL of the last one, or is another size of the image before it.
     mutating func writeImage(_ picture: ImageTag.Picture, link: String?, depth: Int?) {
-        guard picture.url != lastImage else { return }
-        lastImage = picture.url
+        if image?.picture.join(picture) == true { return }
+        writeLastImage()
+        if picture.url != lastURL { image = (picture, link, depth) }
+    }
+
+    /// Writes the last image with its caption.
+    mutating func writeLastImage() {
+        guard let (picture, link, depth) = image else { return }
+        image = nil
+        lastURL = picture.url
         begin(.image)
         json.member("url", picture.url)
         json.member("alt", picture.description)
@@ -49,12 +60,9 @@ struct BlockWriter {
         if link != picture.url { json.member("link", link) }
         json.member("depth", depth)
         json.endObject()
-    }
-
-    /// Writes a caption.
-    mutating func writeCaption(_ text: String, depth: Int?) {
+        guard let caption = picture.caption else { return }
         begin(.caption)
-        json.member("text", text)
+        json.member("text", caption)
         json.member("depth", depth)
         json.endObject()
     }
@@ -115,6 +123,7 @@ struct BlockWriter {
     }
 
     private mutating func begin(_ kind: BlockHead.Kind) {
+        writeLastImage()
         json.beginObject()
         json.member("type", kind.rawValue)
     }

@@ -13,11 +13,15 @@ public import LiaisonJSON
 /// they are TeX.
 ///
 /// Headings have `level` (1 to 6), items and quotes `depth` (from 1), items `marker`, code `language`, images `url`,
-/// `alt`, `width`, `height` (in pixels) and `link`, embedded media `url` and, if they are audio or video, `mime_type`. Code, captions, images, tables and embedded
-/// media in an item have `depth`, too: the number of lists and quotes around them.
+/// `alt`, `width`, `height` (in pixels) and `link`, embedded media `url` and, if they are audio or video,
+/// `mime_type`. Code, captions, images, tables and embedded media in an item have `depth`, too: the number of lists and
+/// quotes around them.
 ///
-/// A table may have a `caption` with `text` and `runs`. It has `columns`, each `{"title"?, "alignment"?}` with the alignment `center` or `end`, and `rows`: arrays of cells
-/// with `text` and `runs`. A row may have fewer cells than the table has columns. A table has at most 64 columns, 1,000 rows
+/// Of the files of an image, in `srcset`, in `<picture>` and in the attributes for late loading, the image has the best: the
+/// narrowest of at least 1,280 pixels, else the widest. Several sizes of one picture in a row are one image.
+///
+/// A table may have a `caption` with `text` and `runs`. It has `columns`, each `{"title"?, "alignment"?}` with the alignment
+/// `center` or `end`, and `rows`: arrays of cells with `text` and `runs`. A row may have fewer cells than the table has columns. A table has at most 64 columns, 1,000 rows
 /// and 256 kB of texts; the rows that follow are a further table with the same columns. A table that lays out a page is
 /// none: its cells are blocks, or, if all of a row are short texts, a `row` of texts with ` | ` between.
 ///
@@ -44,15 +48,8 @@ public enum HTMLBlocks {
     /// Takes time in proportion to the length of the HTML.
     public static func firstImage(in html: UnsafeBufferPointer<UInt8>, base: URLReference?) -> [UInt8]? {
         HTMLSource.read(html) { source in
-            var links = BlockLinks(base: base, htmlCount: source.count)
-            var (position, endless) = (0, 0..<0)
-            while let start = source.firstIndex(of: UInt8(ascii: "<"), from: position) {
-                let markup = HTMLMarkup(at: start, in: source, endless: &endless)
-                position = markup?.end ?? start + 1
-                guard let markup, markup.kind == .startTag, case .image = BlockElement(markup.name) else { continue }
-                if let url = ImageTag.picture(HTMLAttributes(of: markup, in: source), &links) { return url }
-            }
-            return nil
+            var search = ImageSearch(source, BlockLinks(base: base, htmlCount: source.count))
+            return search.run().map { Array($0.url.utf8) }
         }
     }
 }

@@ -16,29 +16,43 @@ enum ImageTag {
         var caption: String?
         /// The size in pixels; nil if it is unknown.
         var width, height: Int?
+        /// The width of the file in pixels; nil if it is unknown.
+        var pixels: Int?
+
+        /// Becomes the better of two sizes of one picture. Returns false if the other is another picture.
+        mutating func join(_ other: Picture) -> Bool {
+            guard url == other.url || PictureAddress(url).picture == PictureAddress(other.url).picture else {
+                return false
+            }
+            // The file whose name says no size is the original.
+            if let pixels, other.pixels.map({ $0 > pixels }) ?? true { (url, self.pixels) = (other.url, other.pixels) }
+            if width == nil, height == nil { (width, height) = (other.width, other.height) }
+            description = description ?? other.description
+            caption = caption ?? (other.caption == description ? nil : other.caption)
+            return true
+        }
     }
 
-    init(_ tag: HTMLAttributes, _ links: inout BlockLinks) {
+    init(_ tag: HTMLAttributes, _ sources: [ImageCandidate], _ links: inout BlockLinks) {
         let title = tag["title"].flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
         let description = tag["alt"].flatMap { $0.isEmpty ? nil : $0 } ?? title
-        if Self.isPixel(tag) {
-            self = .nothing
-        } else if Self.isFormula(tag), let description {
+        if Self.isFormula(tag), let description {
             self = .formula(Formula(tex: description))
-        } else if !Self.isSymbol(tag), let url = Self.source(of: tag, &links) {
+        } else if Self.isPixel(tag) {
+            self = .nothing
+        } else if !Self.isSymbol(tag), let (url, pixels) = Self.file(of: tag, sources, &links) {
             self = .picture(
                 Picture(
-                    url: String(decoding: url, as: UTF8.self), description: description,
-                    caption: title == description ? nil : title, width: tag.number("width"),
-                    height: tag.number("height")))
+                    url: url, description: description, caption: title == description ? nil : title,
+                    width: tag.number("width"), height: tag.number("height"), pixels: pixels))
         } else {
             self = description.map { .text($0) } ?? .nothing
         }
     }
 
-    /// The URL of an image that is a picture on its own, in UTF-8; nil for any other image.
-    static func picture(_ tag: HTMLAttributes, _ links: inout BlockLinks) -> [UInt8]? {
-        isPixel(tag) || isSymbol(tag) || isFormula(tag) ? nil : source(of: tag, &links)
+    /// Returns whether an image is a picture on its own.
+    static func isPicture(_ tag: HTMLAttributes, _ links: inout BlockLinks) -> Bool {
+        if case .picture = ImageTag(tag, [], &links) { true } else { false }
     }
 
     private static func isPixel(_ tag: HTMLAttributes) -> Bool {
@@ -67,13 +81,14 @@ enum ImageTag {
         return tag["class"].map { $0.contains("emoji") || $0.contains("smiley") } ?? false
     }
 
-    /// The URL of the image. A page that loads images late has a placeholder in `src`, and the URL in another
-    /// attribute.
-    private static func source(of tag: HTMLAttributes, _ links: inout BlockLinks) -> [UInt8]? {
-        for name in ["data-src", "data-lazy-src", "data-original", "src"] as [StaticString] {
-            if let url = links.web(tag.reference(name)) { return url }
+    /// The URL of the best file of the image, and its width; nil if there is none.
+    private static func file(
+        of tag: HTMLAttributes, _ sources: [ImageCandidate], _ links: inout BlockLinks
+    ) -> (url: String, width: Int?)? {
+        for candidate in ImageCandidate.ranked(tag, sources) {
+            guard let url = links.web(URLReference(candidate.url)) else { continue }
+            return (String(decoding: url, as: UTF8.self), candidate.width)
         }
-        guard let candidates = tag["srcset"] ?? tag["data-srcset"] else { return nil }
-        return links.web(candidates.split { $0.isWhitespace }.first.flatMap { URLReference(String($0)) })
+        return nil
     }
 }

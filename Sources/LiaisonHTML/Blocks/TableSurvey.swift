@@ -33,10 +33,10 @@ struct TableSurvey {
         case .cell, .headerCell:
             if isStart { takeCell(markup, HTMLAttributes(of: markup, in: source)) }
         case .image:
-            if isStart, ImageTag.picture(HTMLAttributes(of: markup, in: source), &links) != nil { holdsBlocks = true }
+            if isStart, ImageTag.isPicture(HTMLAttributes(of: markup, in: source), &links) { holdsBlocks = true }
         case .heading, .quote, .list, .item, .preformatted, .embed, .media: holdsBlocks = holdsBlocks || isStart
         case .inline, .look, .link, .quotation, .abbreviation, .ruby, .control, .math, .lineBreak, .rule, .block,
-            .summary, .term, .definition, .code, .caption, .tableCaption, .hidden:
+            .summary, .term, .definition, .code, .caption, .tableCaption, .picture, .source, .hidden:
             break
         }
         return !holdsBlocks && mostCells <= Self.mostColumns

@@ -70,7 +70,8 @@ struct MathReader {
     private func isBlock(_ markup: HTMLMarkup) -> Bool {
         switch BlockElement(markup.name) {
         case .rule, .block, .summary, .heading, .quote, .list, .item, .term, .definition, .preformatted, .caption,
-            .tableCaption, .table, .rowGroup, .row, .cell, .headerCell, .image, .embed, .media:
+            .tableCaption, .table, .rowGroup, .row, .cell, .headerCell, .image, .picture, .source, .embed,
+            .media:
             true
         case .inline, .look, .link, .quotation, .abbreviation, .lineBreak, .code, .ruby, .control, .math, .hidden:
             false

@@ -1,3 +1,5 @@
+internal import LiaisonHTML
+
 /// A file that belongs to an item.
 struct Attachment: Equatable {
     var url = Bytes()

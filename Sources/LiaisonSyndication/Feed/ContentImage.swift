@@ -6,9 +6,11 @@ enum ContentImage {
     static func first(in html: UTF8Text, base: Bytes) -> Bytes {
         guard let start = firstTag(in: html) else { return [] }
         let base = base.withText { URLReference($0) }
-        // In most items the first tag is the picture. Comments, scripts and tracking pixels are the exceptions.
-        let end = html.firstIndex(of: UInt8(ascii: ">"), from: start) ?? html.count - 1
-        return HTMLBlocks.firstImage(in: html[start..<end + 1], base: base)
+        // In most items the first tag is the picture. Comments, scripts and tracking pixels are the exceptions. Another size of
+        // the picture may follow.
+        var end = html.firstIndex(of: UInt8(ascii: ">"), from: start) ?? html.count - 1
+        end = html.firstIndex(of: UInt8(ascii: "<"), from: min(end + 1024, html.count)) ?? html.count
+        return HTMLBlocks.firstImage(in: html[0..<end], base: base)
             ?? HTMLBlocks.firstImage(in: html, base: base) ?? []
     }
 

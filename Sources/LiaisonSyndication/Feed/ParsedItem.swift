@@ -1,4 +1,5 @@
 internal import LiaisonDates
+internal import LiaisonHTML
 internal import LiaisonJSON
 
 /// An item of a feed, in the terms of JSON Feed 1.1, with properties that JSON Feed lacks. A missing text is empty. The
