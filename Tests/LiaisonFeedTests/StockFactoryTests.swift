@@ -34,7 +34,11 @@ import Testing
         (#"{ "type": "quote", "text": "a", "depth": 1 }"#, "ArticleQuote"),
         (#"{ "type": "code", "text": "a", "language": "c" }"#, "ArticleCode"),
         (#"{ "type": "item", "text": "a", "depth": 1, "marker": "•" }"#, "ArticleItem"),
-        (#"{ "type": "row", "text": "a | b", "runs": [{ "text": "a | b", "weight": 700 }] }"#, "ArticleItem"),
+        (#"{ "type": "row", "text": "a | b", "runs": [{ "text": "a | b", "weight": 700 }] }"#, "ArticleParagraph"),
+        (
+            #"{ "type": "table", "columns": [{ "title": "A" }], "rows": [[{ "text": "a" }]], "caption": { "text": "b" } }"#,
+            "ArticleTable"
+        ),
         (#"{ "type": "caption", "text": "a" }"#, "ArticleCaption"),
         (#"{ "type": "image", "url": "https://a.b/c", "alt": "d", "width": 1, "height": 2 }"#, "ArticleImage"),
         (#"{ "type": "embed", "url": "https://a.b/c", "text": "d" }"#, "ArticleEnclosure"),

@@ -95,7 +95,10 @@ import TestSupport
         ("<audio src=/a.mp3>", ["embed h.example/a.mp3 https://h.example/a.mp3 audio/*"]),
         (
             "<video><source src=/v.webm type='video/webm'></video><video src=/w type=application/x-mpegurl></video>",
-            ["embed h.example/v.webm https://h.example/v.webm video/webm", "embed h.example/w https://h.example/w video/*"]
+            [
+                "embed h.example/v.webm https://h.example/v.webm video/webm",
+                "embed h.example/w https://h.example/w video/*",
+            ]
         ),
         (
             "<object><param name=movie value=/b><embed src=/c></object>d",

@@ -49,7 +49,7 @@ import Testing
         ),
         (
             "<table><caption>a <b>b</b><tr><td>c<td>d<tr><td>e<td>f</table>g",
-            ["caption a **b**", "table | / c|d / e|f", "paragraph g"]
+            ["table (a **b**) | / c|d / e|f", "paragraph g"]
         ),
         (
             "<figure><table><tr><th>a<th>b<tr><td>c<td>d</table><figcaption>e</figcaption></figure>",

@@ -135,7 +135,8 @@ struct ArticlePluginTests {
         let configure = try function("article_configure_table", as: Configure.self)
         let journal = Journal()
         configure(
-            journal.handle("block", as: lsn_view.self), journal.handle("caption"), journal.handle("table"), nil, nil, nil,
+            journal.handle("block", as: lsn_view.self), journal.handle("caption"), journal.handle("table"), nil, nil,
+            nil,
             nil)
         #expect(
             journal.lines == [

@@ -52,7 +52,8 @@ import Testing
         let code = #"{ "component": "ArticleCode", "model": { "text": "x\n  y", "depth": 2 } }"#
         let quote = #"{ "component": "ArticleQuote", "model": { "text": "said" } }"#
         let rows = [
-            item("1.", "one"), item("•", "inner", 2), code, item(nil, "goes on"), item("2.", "two"), item("<b>", "odd", 2),
+            item("1.", "one"), item("•", "inner", 2), code, item(nil, "goes on"), item("2.", "two"),
+            item("<b>", "odd", 2),
             quote, item("•", "*bold"),
         ]
         let feed = #"{ "id": "a", "rows": [ \#(rows.joined(separator: ", ")) ] }"#

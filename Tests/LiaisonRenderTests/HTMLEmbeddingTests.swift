@@ -147,7 +147,9 @@ import TestSupport
         options.embedsPictures = embedsPictures
         var output = OutputBuffer()
         HTMLRenderer(options: options).begin(title: "", into: &output)
-        let policy = "default-src 'none'; img-src \(sources); media-src 'self' http: https: file:; style-src 'unsafe-inline'; base-uri 'none'; "
+        let policy =
+            "default-src 'none'; img-src \(sources); media-src 'self' http: https: file:; "
+            + "style-src 'unsafe-inline'; base-uri 'none'; "
         #expect(
             String(decoding: output.bytes, as: UTF8.self)
                 .contains("content=\"\(policy)form-action 'none'\">\n<style>"))

@@ -57,7 +57,8 @@ import Testing
     @Test func itemsThatFollowEachOtherAreOneList() {
         expect(
             section([.item("•", "a"), .item("•", "b"), .text("c"), .item("•", "d")]),
-            equals: "<ul><li><p>a</p></li><li><p>b</p></li></ul><div><div><p>c</p></div></div><ul><li><p>d</p></li></ul>")
+            equals:
+                "<ul><li><p>a</p></li><li><p>b</p></li></ul><div><div><p>c</p></div></div><ul><li><p>d</p></li></ul>")
     }
 
     @Test func listsAreNestedByTheirLevels() {
@@ -91,25 +92,38 @@ import Testing
     }
 
     /// The opening tags of the lists and items with some markers.
-    @Test(arguments: [
-        (["1.", "2.", "3."], ["<ol>", "<li>", "<li>", "<li>"]),
-        (["3.", "4.", "7."], ["<ol start=\"3\">", "<li>", "<li>", "<li value=\"7\">"]),
-        (["3.", "2.", "1."], ["<ol start=\"3\">", "<li>", "<li value=\"2\">", "<li value=\"1\">"]),
-        (["1.", "2.", "3.", "1."], ["<ol>", "<li>", "<li>", "<li>", "<ol>", "<li>"]),
-        (["-2."], ["<ul>", "<li style=\"font-size:15px;list-style-type:'\\2d \\32 \\2e \\20 '\">"]),
-        (["a.", "b."], [
-            "<ol>", "<li style=\"font-size:15px;list-style-type:'a\\2e \\20 '\">",
-            "<li style=\"font-size:15px;list-style-type:'b\\2e \\20 '\">",
-        ]),
-        (["1.", "a."], ["<ol>", "<li>", "<ol>", "<li style=\"font-size:15px;list-style-type:'a\\2e \\20 '\">"]),
-        (["'\\\"<"], ["<ul>", "<li style=\"font-size:15px;list-style-type:'\\27 \\5c \\22 \\3c \\20 '\">"]),
-        (["99999999999."], ["<ol>", "<li style=\"font-size:15px;list-style-type:'"
-            + String(repeating: "\\39 ", count: 11) + "\\2e \\20 '\">"]),
-        (["1)", "2)"], [
-            "<ol>", "<li style=\"font-size:15px;list-style-type:'\\31 \\29 \\20 '\">",
-            "<li style=\"font-size:15px;list-style-type:'\\32 \\29 \\20 '\">",
-        ]),
-    ] as [([String], [String])])
+    @Test(
+        arguments: [
+            (["1.", "2.", "3."], ["<ol>", "<li>", "<li>", "<li>"]),
+            (["3.", "4.", "7."], ["<ol start=\"3\">", "<li>", "<li>", "<li value=\"7\">"]),
+            (["3.", "2.", "1."], ["<ol start=\"3\">", "<li>", "<li value=\"2\">", "<li value=\"1\">"]),
+            (["1.", "2.", "3.", "1."], ["<ol>", "<li>", "<li>", "<li>", "<ol>", "<li>"]),
+            (["-2."], ["<ul>", "<li style=\"font-size:15px;list-style-type:'\\2d \\32 \\2e \\20 '\">"]),
+            (
+                ["a.", "b."],
+                [
+                    "<ol>", "<li style=\"font-size:15px;list-style-type:'a\\2e \\20 '\">",
+                    "<li style=\"font-size:15px;list-style-type:'b\\2e \\20 '\">",
+                ]
+            ),
+            (["1.", "a."], ["<ol>", "<li>", "<ol>", "<li style=\"font-size:15px;list-style-type:'a\\2e \\20 '\">"]),
+            (["'\\\"<"], ["<ul>", "<li style=\"font-size:15px;list-style-type:'\\27 \\5c \\22 \\3c \\20 '\">"]),
+            (
+                ["99999999999."],
+                [
+                    "<ol>",
+                    "<li style=\"font-size:15px;list-style-type:'"
+                        + String(repeating: "\\39 ", count: 11) + "\\2e \\20 '\">",
+                ]
+            ),
+            (
+                ["1)", "2)"],
+                [
+                    "<ol>", "<li style=\"font-size:15px;list-style-type:'\\31 \\29 \\20 '\">",
+                    "<li style=\"font-size:15px;list-style-type:'\\32 \\29 \\20 '\">",
+                ]
+            ),
+        ] as [([String], [String])])
     func markersBecomeThoseOfTheBrowser(_ markers: [String], tags: [String]) {
         var options = HTMLRenderer.Options()
         options.isFragment = true
@@ -157,7 +171,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("2026-11-28", " datetime=\"2026-11-28\""), ("2026-11-28T09:30:00.5+01:00", " datetime=\"2026-11-28T09:30:00.5+01:00\""),
+        ("2026-11-28", " datetime=\"2026-11-28\""),
+        ("2026-11-28T09:30:00.5+01:00", " datetime=\"2026-11-28T09:30:00.5+01:00\""),
         ("", ""), ("yesterday", ""), ("2026-11-28\" onload=\"", ""), ("2026", ""),
     ])
     func aTimeIsToldToPrograms(_ time: String, attribute: String) {
@@ -167,9 +182,15 @@ import Testing
     }
 
     @Test(arguments: [
-        ("audio/mpeg", "https://a.b/c.mp3", "<audio controls preload=\"none\" src=\"https://a.b/c.mp3\" aria-label=\"text\"></audio>"),
+        (
+            "audio/mpeg", "https://a.b/c.mp3",
+            "<audio controls preload=\"none\" src=\"https://a.b/c.mp3\" aria-label=\"text\"></audio>"
+        ),
         ("video/mp4", "c d.mp4", "<video controls preload=\"none\" src=\"c%20d.mp4\" aria-label=\"text\"></video>"),
-        ("video/mp4", "https://a.b/\"><script>", "<video controls preload=\"none\" src=\"https://a.b/%22%3E%3Cscript%3E\" aria-label=\"text\"></video>"),
+        (
+            "video/mp4", "https://a.b/\"><script>",
+            "<video controls preload=\"none\" src=\"https://a.b/%22%3E%3Cscript%3E\" aria-label=\"text\"></video>"
+        ),
         ("application/pdf", "https://a.b/c.pdf", ""), ("audio/mpeg", "javascript:alert(1)", ""),
         ("audio/mpeg", "mailto:a@b.c", ""), ("audio/mpeg", "", ""), ("", "https://a.b/c.mp3", ""),
     ])
@@ -189,13 +210,15 @@ import Testing
         #expect(
             page.contains(
                 "content=\"default-src 'none'; img-src 'self' http: https: file: data:; "
-                    + "media-src 'self' http: https: file:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'\""))
+                    + "media-src 'self' http: https: file:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'\""
+            ))
     }
 
     /// A list indents its parts in a terminal, and a heading keeps its place.
-    @Test(arguments: [
-        (Nib.Role.listItem, 1, 0), (.listItem, 3, 4), (.listItem, 32, 8), (.code, 0, 0), (.code, 1, 2), (nil, 2, 4),
-    ] as [(Nib.Role?, Int, Int)])
+    @Test(
+        arguments: [
+            (Nib.Role.listItem, 1, 0), (.listItem, 3, 4), (.listItem, 32, 8), (.code, 0, 0), (.code, 1, 2), (nil, 2, 4),
+        ] as [(Nib.Role?, Int, Int)])
     func aTerminalIndentsByTheLevel(_ role: Nib.Role?, level: Int, columns: Int) {
         var element = Nib.Element.label("text", outlet: "view")
         (element.role, element.level) = (role, level)

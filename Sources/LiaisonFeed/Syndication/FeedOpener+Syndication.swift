@@ -97,7 +97,9 @@ extension FeedOpener {
         for name in names {
             do throws(DocumentFault) {
                 let input = try inputs.input(of: name) {}
-                let items = try items(of: input, try input.syndicatedKind(isMapped: factory != nil) {}, for: isSole ? .feed : .timeline) {}
+                let items = try items(
+                    of: input, try input.syndicatedKind(isMapped: factory != nil) {}, for: isSole ? .feed : .timeline
+                ) {}
                 if isSole { timeline.take(head: items) }
                 if items.format == .opml {
                     try inList(input).take(try feeds(in: items, name) {}, isSole: false, into: timeline)
@@ -118,7 +120,8 @@ extension FeedOpener {
 extension SyndicationReader {
     /// Begins to read the document of a feed.
     convenience init(
-        of input: FeedInput, _ kind: DocumentKind, wantsBlocks: Bool, for purpose: ItemPurpose = .dump, isListed: Bool = false,
+        of input: FeedInput, _ kind: DocumentKind, wantsBlocks: Bool, for purpose: ItemPurpose = .dump,
+        isListed: Bool = false,
         onFault: @escaping (DocumentFault) -> Void
     ) throws(DocumentFault) {
         try self.init(

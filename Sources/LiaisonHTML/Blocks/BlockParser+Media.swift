@@ -46,7 +46,8 @@ extension BlockParser {
     mutating func startEmbed(_ markup: HTMLMarkup, _ tag: HTMLAttributes) {
         let end = endOfElement(markup)
         guard
-            let embed = EmbedTag(tag, of: markup.name, &links) ?? end.flatMap({ firstSource(of: markup.name, before: $0) })
+            let embed = EmbedTag(tag, of: markup.name, &links)
+                ?? end.flatMap({ firstSource(of: markup.name, before: $0) })
         else { return }
         finish()
         // A video shows this picture before it plays.

@@ -14,8 +14,8 @@ struct MarkdownList {
 
     mutating func end() { self = MarkdownList() }
 
-    /// Takes a row that is an item of a list, or that belongs to the item above. Returns false if the row is neither. `escape`
-    /// makes a text of which no part is Markdown.
+    /// Takes a row that is an item of a list, or that belongs to the item above. Returns false if the row is neither.
+    /// `escape` makes a text of which no part is Markdown.
     mutating func takes(_ row: View, _ escape: (String) -> String) -> Bool {
         let isItem = row.element.role == .listItem
         let level = isItem ? max(row.box.level, 1) : row.box.level
@@ -26,7 +26,8 @@ struct MarkdownList {
         }
         levels.removeAll { $0 >= level }
         levels.append(level)
-        self.marker = marker.number.map { $0 >= 0 ? "\($0). " : nil } ?? "- \(marker.text.map { escape($0) + " " } ?? "")"
+        let number = marker.number.flatMap { $0 >= 0 ? "\($0). " : nil }
+        self.marker = number ?? "- \(marker.text.map { escape($0) + " " } ?? "")"
         return true
     }
 
