@@ -25,14 +25,24 @@ LIAISON_EXPORT void article_configure_title(lsn_label *mark, lsn_label *title, c
     lsn_set_color((lsn_view *)title, is_unread != NULL && !*is_unread ? "secondary" : NULL);
 }
 
-// The date follows the names as the last of them would.
-LIAISON_EXPORT void article_configure_byline(lsn_label *label, lsn_label *date, const char *author, const char *source,
-                                             const char *date_text, const char *time) {
-    lsn_set_text(label, NULL);
-    bool has_text = text_append(label, false, " · ", author);
-    has_text = text_append(label, has_text, " · ", source);
-    lsn_set_hidden((lsn_view *)label, !has_text);
-    if (has_text && !text_is_empty(date_text)) text_append(label, true, " ", "·");
+// The most bytes of names that leave room for a date beside them.
+static const size_t short_names = 40;
+
+static size_t length_of(const char *text) {
+    return text == NULL ? 0 : strlen(text);
+}
+
+// The date follows short names as the last of them would. Long names stand above the date.
+LIAISON_EXPORT void article_configure_byline(lsn_label *above, lsn_label *beside, lsn_label *date, const char *author,
+                                             const char *source, const char *date_text, const char *time) {
+    const bool is_long = length_of(author) + length_of(source) > short_names;
+    lsn_label *names = is_long ? above : beside;
+    lsn_set_text(names, NULL);
+    bool has_text = text_append(names, false, " · ", author);
+    has_text = text_append(names, has_text, " · ", source);
+    lsn_set_hidden((lsn_view *)above, !is_long);
+    lsn_set_hidden((lsn_view *)beside, is_long || !has_text);
+    if (has_text && !is_long && !text_is_empty(date_text)) text_append(names, true, " ", "·");
     lsn_set_text(date, date_text);
     lsn_set_time((lsn_view *)date, time);
     lsn_set_hidden((lsn_view *)date, text_is_empty(date_text));

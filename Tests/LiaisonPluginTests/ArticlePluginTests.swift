@@ -38,18 +38,27 @@ struct ArticlePluginTests {
         arguments: [
             (["Ada", "Notes", "today"], ["Ada", " · ", "Notes", " ", "·"]), ([nil, "", "today"], []),
             (["Ada", nil, "today"], ["Ada", " ", "·"]), (["Ada", nil, nil], ["Ada"]), ([nil, nil, nil], []),
+            (
+                ["Ada, Ben, Cora, Dora, Emil, Fritz and Gerda", nil, "today"],
+                ["Ada, Ben, Cora, Dora, Emil, Fritz and Gerda"]
+            ),
         ] as [([String?], [String])])
     func byline(parts: [String?], texts: [String]) throws {
-        typealias Configure = @convention(c) (Label, Label, Text, Text, Text, Text) -> Void
+        typealias Configure = @convention(c) (Label, Label, Label, Text, Text, Text, Text) -> Void
         let configure = try function("article_configure_byline", as: Configure.self)
         let journal = Journal()
         let copies = parts.map { part in part.map { Array($0.utf8CString) } }
         configure(
-            journal.handle("label"), journal.handle("date"), copies[0], copies[1], copies[2], "2026-11-28T09:30:00Z")
+            journal.handle("above"), journal.handle("beside"), journal.handle("date"), copies[0], copies[1], copies[2],
+            "2026-11-28T09:30:00Z")
+        // Long names leave no room for the date beside them.
+        let isLong = (parts[0]?.utf8.count ?? 0) > 40
+        let names = isLong ? "above" : "beside"
         #expect(
-            journal.lines.filter { $0.hasPrefix("label.") && !$0.contains("setHidden") }
-                == ["label.setText(NULL)"] + texts.map { "label.appendText(\"\($0)\", 400)" })
-        #expect(journal.lines.contains("label.setHidden(\(texts.isEmpty))"))
+            journal.lines.filter { $0.hasPrefix("\(names).") && !$0.contains("setHidden") }
+                == ["\(names).setText(NULL)"] + texts.map { "\(names).appendText(\"\($0)\", 400)" })
+        #expect(journal.lines.contains("above.setHidden(\(!isLong))"))
+        #expect(journal.lines.contains("beside.setHidden(\(isLong || texts.isEmpty))"))
         let date = parts[2].map { "\"\($0)\"" } ?? "NULL"
         #expect(
             journal.lines.suffix(3) == [
