@@ -63,10 +63,7 @@ enum BlockElement {
         add(.look(.mark), "mark")
         add(.quotation, "q")
         add(.abbreviation, "abbr", "acronym")
-        add(.ruby(.container), "ruby")
-        add(.ruby(.base), "rb")
-        add(.ruby(.reading), "rt", "rtc")
-        add(.ruby(.parenthesis), "rp")
+        for part in RubyPart.allCases { for name in part.elements { add(.ruby(part), name) } }
         add(.control, "input")
         add(.math, "math")
         add(.summary, "summary")

@@ -136,7 +136,8 @@ extension BlockParser {
         isRowBroken = true
     }
 
-    /// Starts a cell of a table that lays out a page. The cell continues the block of the earlier cells if the row contains nothing else.
+    /// Starts a cell of a table that lays out a page. The cell continues the block of the earlier cells if the row contains
+    /// nothing else.
     mutating func startLayoutCell() {
         guard !isRowBroken else { return widen(.block) }
         guard !text.isEmpty else { return }

@@ -21,9 +21,10 @@ public import LiaisonJSON
 /// narrowest of at least 1,280 pixels, else the widest. Several sizes of one picture in a row are one image.
 ///
 /// A table may have a `caption` with `text` and `runs`. It has `columns`, each `{"title"?, "alignment"?}` with the alignment
-/// `center` or `end`, and `rows`: arrays of cells with `text` and `runs`. A row may have fewer cells than the table has columns. A table has at most 64 columns, 1,000 rows
-/// and 256 kB of texts; the rows that follow are a further table with the same columns. A table that lays out a page is
-/// none: its cells are blocks, or, if all of a row are short texts, a `row` of texts with ` | ` between.
+/// `center` or `end`, and `rows`: arrays of cells with `text` and `runs`. A row may have fewer cells than the table has
+/// columns. A table has at most 64 columns, 1,000 rows and 256 kB of texts; the rows that follow are a further table with
+/// the same columns. A table that only lays out a page is no block: its cells are blocks, or, if all cells of a row are
+/// short texts, the row is a `row` of these texts with ` | ` between.
 ///
 /// The HTML standard decides where tags, comments and character references begin and end. The parser builds no tree, so
 /// time and memory are linear in the length of the HTML, however deeply elements are nested. No bytes make it trap.

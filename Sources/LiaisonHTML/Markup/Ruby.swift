@@ -1,8 +1,18 @@
 /// The parts of a text with readings: `<ruby>漢字<rt>かんじ</rt></ruby>`.
-enum RubyPart {
+enum RubyPart: CaseIterable {
     case container, base, reading
     /// What old browsers show around a reading.
     case parenthesis
+
+    /// The elements of the part.
+    var elements: [StaticString] {
+        switch self {
+        case .container: ["ruby"]
+        case .base: ["rb"]
+        case .reading: ["rt", "rtc"]
+        case .parenthesis: ["rp"]
+        }
+    }
 }
 
 /// The parentheses around the readings of a text: `漢字(かんじ)`. Adjacent readings share them.

@@ -45,10 +45,7 @@ enum HTMLElement {
             "legend", "li", "main", "menu", "nav", "ol", "option", "search", "section", "summary", "table", "tr", "ul")
         add(.paragraph, "blockquote", "h1", "h2", "h3", "h4", "h5", "h6", "listing", "p", "pre", "xmp")
         add(.script, "sub", "sup")
-        add(.ruby(.container), "ruby")
-        add(.ruby(.base), "rb")
-        add(.ruby(.reading), "rt", "rtc")
-        add(.ruby(.parenthesis), "rp")
+        for part in RubyPart.allCases { for name in part.elements { add(.ruby(part), name) } }
         add(.control, "input")
         add(.math, "math")
         add(.drawing, "nobr")
