@@ -20,8 +20,15 @@ static lsn_picture_canvas fitted(const lsn_picture_canvas *canvas, const lsn_pix
     lsn_picture_canvas made = *canvas;
     const double across = (double)canvas->columns * canvas->cell_width / pixels->width;
     const double down = (double)canvas->lines * canvas->cell_height / pixels->height;
-    const double scale = across < down ? across : down;
-    made.columns = (int32_t)(pixels->width * scale / canvas->cell_width + 0.5);
+    double scale = across < down ? across : down;
+    double rounding = 0.5;
+    // A terminal shows a pixel of the picture as a point, whatever the size of its own pixels.
+    const double real = (double)canvas->cell_width / LSN_POINTS_OF_COLUMN;
+    if (!canvas->enlarges && scale > real) {
+        scale = real;
+        rounding = 0;
+    }
+    made.columns = (int32_t)(pixels->width * scale / canvas->cell_width + rounding);
     made.lines = (int32_t)(pixels->height * scale / canvas->cell_height + 0.5);
     if (made.columns < 1) made.columns = 1;
     if (made.lines < 1) made.lines = 1;

@@ -14,6 +14,8 @@ public struct PictureCanvas: Hashable, Sendable {
     public var cell: Capabilities.CellSize
     /// The lines to draw of a picture that cannot be cut; nil for all.
     public var shown: Range<Int>?
+    /// False to show a pixel of the picture no larger than a point: an eighth of a column.
+    public var enlarges: Bool
 
     /// The size of a cell for a terminal that does not tell its size, in pixels.
     public static let usualCell = Capabilities.CellSize(width: 8, height: 16)
@@ -21,16 +23,16 @@ public struct PictureCanvas: Hashable, Sendable {
     /// Makes a canvas.
     public init(
         form: PictureForm, colors: Capabilities.Colors, columns: Int, lines: Int,
-        cell: Capabilities.CellSize = usualCell, shown: Range<Int>? = nil
+        cell: Capabilities.CellSize = usualCell, shown: Range<Int>? = nil, enlarges: Bool = true
     ) {
         (self.form, self.colors, self.columns, self.lines) = (form, colors, columns, lines)
-        (self.cell, self.shown) = (cell, shown)
+        (self.cell, self.shown, self.enlarges) = (cell, shown, enlarges)
     }
 
     /// The arguments of the drawing program.
     var arguments: [String] {
         let shown = shown ?? 0..<lines
-        let numbers = [columns, lines, cell.width, cell.height, shown.lowerBound, shown.count]
+        let numbers = [columns, lines, cell.width, cell.height, shown.lowerBound, shown.count, enlarges ? 1 : 0]
         return [form.argument, colors.argument] + numbers.map(String.init)
     }
 }

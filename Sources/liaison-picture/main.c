@@ -1,9 +1,9 @@
 // Draws the picture on standard input:
 //
-//     liaison-picture FORM COLORS COLUMNS LINES CELL-WIDTH CELL-HEIGHT FIRST COUNT
+//     liaison-picture FORM COLORS COLUMNS LINES CELL-WIDTH CELL-HEIGHT FIRST COUNT ENLARGES
 //
 // FORM is 0 for half blocks, 1 for sixels, 2 for kitty graphics. COLORS is 16, 256, or 0 for truecolor. The program
-// draws COUNT lines from line FIRST on. `drawing.h` describes the output. The sandbox allows the process to read
+// draws COUNT lines from line FIRST on. ENLARGES is 0 to show a pixel of the picture no larger than a point, else 1. `drawing.h` describes the output. The sandbox allows the process to read
 // standard input and to write standard output, and nothing else. The exit code is 65 if the picture cannot be drawn.
 #include <errno.h>
 #include <stdint.h>
@@ -20,7 +20,7 @@ enum {
     MOST_BYTES = 32 << 20,
     MEMORY = 512 << 20,
     /// The number of arguments, including the name of the program.
-    ARGUMENTS = 9,
+    ARGUMENTS = 10,
     /// The greatest time for a picture, in seconds.
     LONGEST = 10,
 };
@@ -64,7 +64,7 @@ int main(int count, char **arguments) {
     if (form < LSN_HALF_BLOCKS || form > LSN_KITTY) return EX_USAGE;
     const lsn_picture_canvas canvas = {(lsn_picture_form)form, number(arguments[2]), number(arguments[3]),
                                number(arguments[4]), number(arguments[5]), number(arguments[6]),
-                               number(arguments[7]), number(arguments[8])};
+                               number(arguments[7]), number(arguments[8]), number(arguments[9]) != 0};
     alarm(LONGEST);
     lsn_prepare_sandbox();
     // As with plugins, a system that lacks a part of the sandbox gets no pictures.

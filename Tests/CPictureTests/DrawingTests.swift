@@ -19,11 +19,13 @@ internal import Testing
 
     /// Draws a file on a canvas: form, colors, columns, lines, and the width and height of a cell. Without `shown` all
     /// lines are drawn.
-    private func draw(_ file: [UInt8], on canvas: Int32..., shown: [Int32]? = nil) throws -> Drawn {
+    private func draw(
+        _ file: [UInt8], on canvas: Int32..., shown: [Int32]? = nil, enlarges: Bool = true
+    ) throws -> Drawn {
         let process = Process()
         let (input, output) = (Pipe(), Pipe())
         process.executableURL = program
-        process.arguments = (canvas + (shown ?? [0, max(canvas[3], 1)])).map { "\($0)" }
+        process.arguments = (canvas + (shown ?? [0, max(canvas[3], 1)]) + [enlarges ? 1 : 0]).map { "\($0)" }
         (process.standardInput, process.standardOutput) = (input, output)
         try process.run()
         try input.fileHandleForWriting.write(contentsOf: Data(file))
@@ -60,6 +62,20 @@ internal import Testing
     func `a picture keeps its proportions`(canvas: [Int32], cells: String) throws {
         let drawn = try draw(SamplePicture.png.file, on: 0, 0, canvas[0], canvas[1], canvas[2], canvas[3])
         #expect(drawn.head == "\(cells) 2 2")
+    }
+
+    /// A pixel of the picture is a point: an eighth of a column, however many pixels of the terminal a column has.
+    @Test(
+        arguments: [0, 1, 2] as [Int32],
+        [(8, 16, "3 1"), (16, 32, "3 1"), (4, 8, "3 1"), (8, 8, "3 3")] as [(Int32, Int32, String)])
+    func `a picture that is not enlarged is no wider than its pixels`(
+        form: Int32, cell: (width: Int32, height: Int32, size: String)
+    ) throws {
+        let file = BlankPNG(width: 25, height: 23).file
+        let drawn = try draw(file, on: form, 0, 80, 20, cell.width, cell.height, enlarges: false)
+        #expect(drawn.head == "\(cell.size) 25 23")
+        // A large picture fills the canvas as before.
+        #expect(try draw(file, on: form, 0, 2, 20, cell.width, cell.height, enlarges: false).head.hasPrefix("2 "))
     }
 
     @Test func `some lines are drawn without the others`() throws {

@@ -19,7 +19,7 @@ import TestSupport
         func picture(_ content: PictureContent, at place: Place, columns: Int, lines: Int, shown: Range<Int>?)
             -> TerminalPicture
         {
-            guard case .source(let source) = content else { return .absent }
+            guard case .source(let source, _) = content else { return .absent }
             asked.append((source.string, columns, lines, shown))
             guard source.string == "a.png" else { return source.string == "b.png" ? .absent : .failed }
             let contents: DrawnPicture.Contents? =

@@ -25,6 +25,8 @@ typedef struct lsn_picture_canvas {
     /// The lines of cells to draw: the number of lines to leave out at the top, and the greatest number of lines to
     /// draw.
     int32_t first, count;
+    /// False to show a pixel of the picture no larger than a point.
+    bool enlarges;
 } lsn_picture_canvas;
 
 enum {
@@ -34,6 +36,8 @@ enum {
     LSN_LARGEST_CELL = 64,
     /// The height of a sixel, in pixels.
     LSN_SIXEL_HEIGHT = 6,
+    /// The width of a cell, in points.
+    LSN_POINTS_OF_COLUMN = 8,
     /// The size of a cell of half blocks, in bytes.
     LSN_BYTES_OF_CELL = 7,
 };
@@ -54,7 +58,8 @@ enum {
 /// Receives the next bytes of a drawn picture.
 typedef void (*lsn_picture_output)(void *context, const void *bytes, size_t count);
 
-/// Draws the picture in a file, as large as the canvas allows in the proportions of the picture.
+/// Draws the picture in a file, as large as the canvas allows in the proportions of the picture. A picture that is not
+/// enlarged is at most as wide as its pixels.
 ///
 /// The output begins with a line of text. The line has four decimal numbers with spaces between them: the columns and
 /// lines of cells that the picture takes, and its width and height in pixels. The picture follows:

@@ -6,7 +6,9 @@ extension TerminalRenderer {
     func draw(_ image: ImageView, of cell: Cell, in area: TerminalArea) {
         var area = area
         area.lines = min(area.lines, metrics.greatestImageLines)
-        let content = image.pixels.map { PictureContent.pixels($0) } ?? .source(image.source)
+        // Pages, too, enlarge only a picture whose size is declared.
+        let isEnlarged = image.box.width != nil || image.box.height != nil
+        let content = image.pixels.map { PictureContent.pixels($0) } ?? .source(image.source, isEnlarged: isEnlarged)
         switch picture(of: content, in: area) {
         case .drawn(let number, let picture): draw(picture, number, of: content, in: area)
         case .absent: drawFrame(of: image, hasFailed: false, of: cell, in: area)

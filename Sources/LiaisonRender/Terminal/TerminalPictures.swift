@@ -13,8 +13,9 @@ public enum TerminalPicture {
 
 /// What a picture in a terminal shows.
 public enum PictureContent {
-    /// The source of an image, which the feed names.
-    case source(Text)
+    /// The source of an image, which the feed names. A picture that is not enlarged shows each of its pixels no larger than a
+    /// point.
+    case source(Text, isEnlarged: Bool)
     /// The pixels of an image.
     case pixels(Pixels)
     /// A drawing without texts, how it fills its area, and whether the surroundings are light.

@@ -52,9 +52,11 @@ package final class FeedPictures: TerminalPictures {
         // Braille is finer than half blocks.
         if case .drawing = content, support.form == .halfBlocks { return .absent }
         guard let source = self.source(content, at: place), !failures.contains(source) else { return .failed }
+        var enlarges = true
+        if case .source(_, let isEnlarged) = content { enlarges = isEnlarged }
         let canvas = PictureCanvas(
             form: support.form, colors: support.colors, columns: min(columns, 1000), lines: min(lines, 500),
-            cell: support.cell, shown: shown)
+            cell: support.cell, shown: shown, enlarges: enlarges)
         let key = PictureKey(source, canvas)
         if !kept.contains(key) {
             if queue == nil { take(drawer.draw(key), key) } else { wanted.append(key) }
@@ -65,7 +67,7 @@ package final class FeedPictures: TerminalPictures {
 
     private func source(_ content: PictureContent, at place: Place) -> PictureSource? {
         switch content {
-        case .source(let source): self.source(source, at: place)
+        case .source(let source, _): self.source(source, at: place)
         case .pixels(let pixels): .pixels(pixels)
         case .drawing(let drawing, let scale, let isLight): .drawing(drawing, scale, isLight: isLight)
         }
