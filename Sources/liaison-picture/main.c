@@ -3,8 +3,9 @@
 //     liaison-picture FORM COLORS COLUMNS LINES CELL-WIDTH CELL-HEIGHT FIRST COUNT ENLARGES
 //
 // FORM is 0 for half blocks, 1 for sixels, 2 for kitty graphics. COLORS is 16, 256, or 0 for truecolor. The program
-// draws COUNT lines from line FIRST on. ENLARGES is 0 to show a pixel of the picture no larger than a point, else 1. `drawing.h` describes the output. The sandbox allows the process to read
-// standard input and to write standard output, and nothing else. The exit code is 65 if the picture cannot be drawn.
+// draws COUNT lines from line FIRST on. ENLARGES is 0 to show a pixel of the picture no larger than a point, else 1.
+// `drawing.h` describes the output. The sandbox allows the process to read standard input and to write standard output,
+// and nothing else. The exit code is 65 if the picture cannot be drawn.
 #include <errno.h>
 #include <stdint.h>
 #include <stdlib.h>

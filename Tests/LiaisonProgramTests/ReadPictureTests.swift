@@ -10,8 +10,8 @@ import Testing
     init() throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "liaison-images-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try TestPicture.corners.write(to: folder.appending(path: "corners.png"))
-        try write("corners.png")
+        try TestPicture.stripes.write(to: folder.appending(path: "stripes.png"))
+        try write("stripes.png")
     }
 
     /// A feed with an image between rows of text.
@@ -62,18 +62,18 @@ import Testing
 
     @Test(.enabled(if: EmulatedTerminal.isAvailable), arguments: ["--images none", "--no-remote"])
     func aFrameStandsWhereThereIsNoPicture(_ options: String) throws {
-        if options == "--no-remote" { try write("https://example.invalid/corners.png") }
+        if options == "--no-remote" { try write("https://example.invalid/stripes.png") }
         let terminal = try read(options)
-        #expect(terminal.wait(for: "corners.png"))
+        #expect(terminal.wait(for: "stripes.png"))
         try terminal.type("j", "j", "k")
         #expect(terminal.wait(for: "row 2/"))
         #expect(terminal.screen.contains("┌") && !hasHalfBlocks(terminal.screen))
     }
 
     @Test(.enabled(if: EmulatedTerminal.isAvailable)) func aBrokenFileStaysAFrame() throws {
-        try Data(TestPicture.huge).write(to: folder.appending(path: "corners.png"))
+        try Data(TestPicture.huge).write(to: folder.appending(path: "stripes.png"))
         let terminal = try read()
-        #expect(terminal.wait(for: "corners.png"))
+        #expect(terminal.wait(for: "stripes.png"))
         try terminal.type("G", "g", "j")
         #expect(terminal.wait(for: "row 2/"))
         #expect(terminal.screen.contains("┌"))
@@ -82,11 +82,11 @@ import Testing
     @Test(.enabled(if: EmulatedTerminal.isAvailable)) func aPictureOfTheWebComesWhileKeysAreAnswered() throws {
         let server = try LocalServer { _ in
             .delayed(
-                4, .response(status: 200, headers: ["Content-Type: image/png"], body: [UInt8](TestPicture.corners)))
+                4, .response(status: 200, headers: ["Content-Type: image/png"], body: [UInt8](TestPicture.stripes)))
         }
-        try write(server.url("/corners.png"))
+        try write(server.url("/stripes.png"))
         let terminal = try read()
-        #expect(terminal.wait(for: "corners.png"))
+        #expect(terminal.wait(for: "stripes.png"))
         try terminal.type("j")
         #expect(terminal.wait(for: "row 2/"))
         #expect(!hasHalfBlocks(terminal.screen), "The key was answered before the picture came.")
@@ -101,13 +101,13 @@ import Testing
         let server = try LocalServer { _ in
             fails.withLock { $0 }
                 ? .delayed(2, .response(status: 404, headers: [], body: []))
-                : .response(status: 200, headers: ["Content-Type: image/png"], body: [UInt8](TestPicture.corners))
+                : .response(status: 200, headers: ["Content-Type: image/png"], body: [UInt8](TestPicture.stripes))
         }
-        try write(server.url("/corners.png"), description: "Four corners", height: 24)
+        try write(server.url("/stripes.png"), description: "Four stripes", height: 24)
         let terminal = try read("--images \(form)")
-        #expect(terminal.wait { $0.contains("corners.png") && !$0.contains("Four corners") })
-        #expect(terminal.wait { $0.contains("│             Four corners             │") }, "\(terminal.screen)")
-        #expect(!terminal.screen.contains("corners.png"))
+        #expect(terminal.wait { $0.contains("stripes.png") && !$0.contains("Four stripes") })
+        #expect(terminal.wait { $0.contains("│             Four stripes             │") }, "\(terminal.screen)")
+        #expect(!terminal.screen.contains("stripes.png"))
         fails.withLock { $0 = false }
         try terminal.type("r")
         #expect(terminal.wait { !$0.contains("┌") && $0.contains("5 likes") }, "\(terminal.screen)")
@@ -116,7 +116,7 @@ import Testing
 
     @Test(.enabled(if: EmulatedTerminal.isAvailable)) func aPictureThatFailsInAnArticleIsItsDescription() throws {
         let server = try LocalServer { _ in .delayed(2, .response(status: 404, headers: [], body: [])) }
-        let picture = #"<img src="\#(server.url("/corners.png"))" alt="Four corners" width="160" height="48">"#
+        let picture = #"<img src="\#(server.url("/stripes.png"))" alt="Four stripes" width="160" height="48">"#
         try Data(
             """
             <rss version="2.0"><channel><title>Corners</title><item><guid>1</guid><title>One</title>
@@ -126,19 +126,19 @@ import Testing
         let terminal = try read()
         #expect(terminal.wait(for: "One"))
         try terminal.type("Enter")
-        #expect(terminal.wait { $0.contains("corners.png") && !$0.contains("Four corners") })
-        #expect(terminal.wait { $0.contains("Four corners") && !$0.contains("corners.png") }, "\(terminal.screen)")
+        #expect(terminal.wait { $0.contains("stripes.png") && !$0.contains("Four stripes") })
+        #expect(terminal.wait { $0.contains("Four stripes") && !$0.contains("stripes.png") }, "\(terminal.screen)")
         try terminal.type("r")
         #expect(terminal.wait { _ in server.requests.count == 2 })
     }
 
     @Test(.enabled(if: EmulatedTerminal.isAvailable)) func plainTextHasTheDescriptionAndAsksNoServer() throws {
         let server = try LocalServer { _ in .response(status: 404, headers: [], body: []) }
-        try write(server.url("/corners.png"), description: "Four corners")
+        try write(server.url("/stripes.png"), description: "Four stripes")
         let terminal = try read("--plain")
         #expect(terminal.wait(for: "2 likes"))
         try terminal.type("j", "j", "j")
-        #expect(terminal.wait(for: "picture: Four corners"))
+        #expect(terminal.wait(for: "picture: Four stripes"))
         #expect(server.requests.isEmpty)
     }
 
@@ -181,7 +181,7 @@ import Testing
         #expect(command.wait { terminal.output.contains(placement) })
         try terminal.type("\u{4}")
         // Half a page further the picture is cut.
-        #expect(command.wait { terminal.output.contains(/,r=\d+,x=0,y=\d,w=2,h=\d/) })
+        #expect(command.wait { terminal.output.contains(/,r=\d+,x=0,y=\d+,w=160,h=\d+/) })
         #expect(terminal.output.matches(of: upload).count == 1)
         try terminal.type("G")
         let number = terminal.output.firstMatch(of: upload)?.1 ?? ""
@@ -227,7 +227,7 @@ import Testing
     @Test(.enabled(if: PseudoTerminal.isAvailable), arguments: ["halfblocks", "sixel", "kitty"])
     func aPictureThatFailsIsItsDescriptionWhileItIsWatched(_ form: String) throws {
         let server = try LocalServer { _ in .delayed(2, .response(status: 404, headers: [], body: [])) }
-        try write(server.url("/corners.png"), description: "Four corners", height: 24)
+        try write(server.url("/stripes.png"), description: "Four stripes", height: 24)
         let terminal = try PseudoTerminal(columns: 40, lines: 24)
         let command = try RunningCommand(
             "env",
@@ -236,9 +236,9 @@ import Testing
                 "feed.json", "--watch",
                 "--images", form,
             ], in: folder, on: terminal)
-        #expect(command.wait { terminal.output.contains("corners.png") })
-        #expect(!terminal.output.contains("Four corners"))
-        #expect(command.wait { terminal.output.contains("Four corners") }, "\(terminal.output.debugDescription)")
+        #expect(command.wait { terminal.output.contains("stripes.png") })
+        #expect(!terminal.output.contains("Four stripes"))
+        #expect(command.wait { terminal.output.contains("Four stripes") }, "\(terminal.output.debugDescription)")
     }
 
     @Test(
@@ -254,7 +254,7 @@ import Testing
             ], in: folder, on: terminal)
         #expect(command.wait { terminal.output.contains(sign) }, "\(terminal.output.debugDescription)")
         let parts = terminal.output.components(separatedBy: sign)
-        #expect(parts[0].contains("4 likes") && parts[0].contains("corners.png"))
+        #expect(parts[0].contains("4 likes") && parts[0].contains("stripes.png"))
         let before = terminal.output.count
         try write("none.png")
         #expect(command.wait { terminal.output.dropFirst(before).contains("none.png") })

@@ -45,7 +45,7 @@ import Testing
         try write("red.webp")
         let result = try run(
             "--images", "halfblocks", "--width", "20", environment: ["COLORTERM": colors, "TERM": type])
-        // 4 × 4 pixels fill 4 columns of 2 lines.
+        // The picture fills 4 columns of 2 lines.
         let line = String(repeating: " ", count: 8) + "\u{1B}[0;\(code)m    \u{1B}[m"
         expect(lines(result.output).suffix(2), equals: [line[...], line[...]], "\(result.output.debugDescription)")
         expect(result.errors, equals: "")
@@ -66,13 +66,13 @@ import Testing
         let result = try run("--images", "kitty", "--width", "20")
         let last = try #require(lines(result.output).last)
         #expect(
-            last.hasPrefix("\u{1B}7\r\u{1B}[1A\u{1B}[8C\u{1B}_Ga=T,q=2,C=1,c=4,r=2,f=32,s=4,v=4,m=0;"),
+            last.hasPrefix("\u{1B}7\r\u{1B}[1A\u{1B}[8C\u{1B}_Ga=T,q=2,C=1,c=4,r=2,f=32,s=32,v=32,m=1;"),
             "\(last.debugDescription)")
         #expect(last.hasSuffix("\u{1B}\\\u{1B}8"))
     }
 
     /// The first of 6 lines of a picture, and the next, are above the viewport.
-    @Test(arguments: [("kitty", ",c=12,r=4,x=0,y=1,w=4,h=3,"), ("sixel", "\u{1B}P0;1;0q\"1;1;96;60")])
+    @Test(arguments: [("kitty", ",c=12,r=4,x=0,y=32,w=96,h=64,"), ("sixel", "\u{1B}P0;1;0q\"1;1;96;60")])
     func picturesAreCutAtTheEdgesOfAViewport(_ form: String, _ part: String) throws {
         let likes = Array(repeating: #"{"component": "Likes", "model": {"count": 7}}"#, count: 8).joined(separator: ",")
         let image = #"{"component": "Image", "model": {"source": "red.webp", "width": 160, "height": 160}}"#

@@ -2,14 +2,15 @@ import Foundation
 
 /// Files of pictures for tests.
 enum TestPicture {
-    /// 4 × 4 red pixels, a WebP file.
-    static let red = Data(base64Encoded: "UklGRhwAAABXRUJQVlA4TA8AAAAvA8AAAAcQ/Y/+ByKi/wEA") ?? Data()
+    /// 160 × 160 red pixels, a WebP file.
+    static let red = Data(base64Encoded: "UklGRiIAAABXRUJQVlA4TBUAAAAvn8AnAAcQ/Y/+BwAU6f9/iuh/6gcA") ?? Data()
 
-    /// 2 × 2 pixels, a PNG file: red, green; blue, white.
-    static let corners =
+    /// 160 × 160 pixels, a PNG file: stripes of 8 pixels in four colors.
+    static let stripes =
         Data(
             base64Encoded: """
-                iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEklEQVR4nGP4z8DAAMIM/4EAAB/uBfsL2WiLAAAAAElFTkSuQmCC
+                iVBORw0KGgoAAAANSUhEUgAAAKAAAACgAgMAAAD2oY++AAAADFBMVEX/AAAA/wAAAP/////7AGD2AAAASklEQVR42u3SoREAMAgEQaDH\
+                NJkqaQAREce+ZFA3mzHsDLeKx+18zKvjl4488sgjjzryyCOPPMrDI4888qgjjzzyqCOPPPK44LEBDrsOdTCgcf0AAAAASUVORK5CYII=
                 """) ?? Data()
 
     /// A PNG file of 65,535 × 65,535 pixels by its head, without any.

@@ -168,7 +168,7 @@ enum HTMLStyleSheet {
         .carousel:focus-visible { outline-offset: -2px; border-radius: 14px }
         img { max-width: 100%; object-fit: contain }
         img:is(.circle, .rounded)[width] { object-fit: cover; background: var(--fill) }
-        .computed img:not(.fixed, [src^="data:"]) { object-fit: scale-down }
+        .computed img:not(.fixed, .pixels) { object-fit: scale-down }
         img:not(.fixed), .frame:not(.fixed) { width: 100% }
         .frame { display: grid; place-items: center; text-align: center; overflow: hidden; min-height: 0; padding: 4px; \
         background: var(--fill); color: var(--secondary); box-shadow: inset 0 0 0 1px var(--line); font-size: 13px; \

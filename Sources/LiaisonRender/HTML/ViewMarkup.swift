@@ -265,6 +265,8 @@ final class ViewMarkup {
             frameAttributes.add(class: shape)
             attributes.add(class: shape)
         }
+        // Pixels are drawn for the place that they fill. A picture keeps its size.
+        if image.pixels != nil, !isFixed { attributes.add(class: "pixels") }
         prepareSizeClass(of: &frameAttributes)
         prepareSizeClass(of: &attributes)
         if let lines = linesInFrame, lines > 1 { frameAttributes.add("--lines", number: lines) }

@@ -13,8 +13,8 @@ public enum TerminalPicture {
 
 /// What a picture in a terminal shows.
 public enum PictureContent {
-    /// The source of an image, which the feed names. A picture that is not enlarged shows each of its pixels no larger than a
-    /// point.
+    /// The source of an image, which the feed names. A picture that is not enlarged shows each of its pixels no larger
+    /// than a point.
     case source(Text, isEnlarged: Bool)
     /// The pixels of an image.
     case pixels(Pixels)
