@@ -148,6 +148,7 @@ enum HTMLStyleSheet {
         tab-size: 4 }
         .italic { font-style: italic }
         .code, code, pre { font-family: ui-monospace, monospace; white-space: pre-wrap }
+        sup, sub { line-height: 0 }
         :not(pre) > code { background: var(--fill); border-radius: 4px; padding: .1em .3em }
         .line { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1; overflow: hidden; \
         word-break: break-all }
