@@ -181,9 +181,14 @@ let package = Package(
             name: "LiaisonManifest", dependencies: ["LiaisonKit", "LiaisonJSON", "LiaisonDates", "LiaisonDiagnostics"],
             path: "Sources/LiaisonManifest", exclude: ["manifest.schema.json"], swiftSettings: safe),
         .target(
+            name: "LiaisonTemplates",
+            dependencies: ["LiaisonDates", "LiaisonDiagnostics", "LiaisonHTML", "LiaisonJSON"],
+            path: "Sources/LiaisonTemplates", swiftSettings: optimizedForTests),
+        .target(
             name: "LiaisonHost",
             dependencies: [
-                "LiaisonKit", "LiaisonManifest", "LiaisonDiagnostics", "LiaisonJSON", "CLiaison", "CFFI", "CDebugInfo",
+                "LiaisonKit", "LiaisonManifest", "LiaisonDiagnostics", "LiaisonJSON", "LiaisonTemplates", "CLiaison",
+                "CFFI", "CDebugInfo",
                 "CIsolation", "CNettle", "CSystem",
             ],
             path: "Sources/LiaisonHost", swiftSettings: optimizedForTests),
@@ -194,7 +199,7 @@ let package = Package(
             name: "LiaisonFeed",
             dependencies: [
                 "LiaisonBytes", "LiaisonHost", "LiaisonHTML", "LiaisonJSON", "LiaisonDates", "LiaisonSyndication",
-                "LiaisonDiagnostics", "CSystem",
+                "LiaisonDiagnostics", "LiaisonTemplates", "CSystem",
             ],
             path: "Sources/LiaisonFeed",
             exclude: ["feed.schema.json", "factory.schema.json"],
@@ -255,7 +260,7 @@ let package = Package(
             dependencies: [
                 "CSystem", "LiaisonContract", "LiaisonDates", "LiaisonDiagnostics", "LiaisonFeed", "LiaisonFetch",
                 "LiaisonJSON", "LiaisonReader", "LiaisonRender", "LiaisonSamples", "LiaisonShow", "LiaisonSyndication",
-                "LiaisonTerminal",
+                "LiaisonTemplates", "LiaisonTerminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/liaison", resources: [.embedInCode("New/Templates")],
@@ -334,8 +339,8 @@ let package = Package(
             path: "Tests/LiaisonProgramTests", swiftSettings: unoptimized),
         tests(
             of: "LiaisonFeed", "LiaisonBytes", "LiaisonDiagnostics", "LiaisonHost", "LiaisonJSON", "LiaisonKit",
-            "LiaisonManifest",
-            "LiaisonSyndication", "TestSupport"),
+            "LiaisonManifest", "LiaisonSyndication", "LiaisonTemplates", "TestSupport"),
+        tests(of: "LiaisonTemplates", "TestSupport"),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c11,

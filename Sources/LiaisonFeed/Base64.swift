@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import LiaisonHost
+internal import LiaisonTemplates
 
 /// Reads base64 (RFC 4648).
 enum Base64 {

@@ -1,6 +1,7 @@
 internal import LiaisonDiagnostics
 internal import LiaisonJSON
 internal import LiaisonManifest
+internal import LiaisonTemplates
 
 /// The head of a feed: the version of the format, the title and the language.
 ///

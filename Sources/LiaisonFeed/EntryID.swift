@@ -2,6 +2,7 @@ internal import Glibc
 internal import LiaisonDiagnostics
 internal import LiaisonHost
 internal import LiaisonJSON
+internal import LiaisonTemplates
 
 /// The id of an entry: UTF-8, NUL-terminated, in an arena that lives as long as its record.
 struct EntryID {

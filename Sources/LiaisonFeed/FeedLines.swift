@@ -3,6 +3,7 @@ public import LiaisonDiagnostics
 public import LiaisonHost
 internal import LiaisonJSON
 public import LiaisonKit
+internal import LiaisonTemplates
 
 /// Reads lines. Each line is a section, or a datum that a factory maps to a section.
 ///

@@ -3,6 +3,7 @@ internal import LiaisonDiagnostics
 internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonSyndication
+internal import LiaisonTemplates
 
 /// Opens feeds of all formats. The bytes of a feed tell its format.
 struct FeedOpener {

@@ -3,6 +3,7 @@ public import LiaisonDiagnostics
 public import LiaisonHost
 public import LiaisonJSON
 public import LiaisonKit
+internal import LiaisonTemplates
 
 /// Reads the sections of feeds in order.
 ///

@@ -3,6 +3,7 @@ internal import LiaisonDiagnostics
 internal import LiaisonHost
 internal import LiaisonJSON
 internal import LiaisonManifest
+internal import LiaisonTemplates
 
 /// Writes models as records. Each field of a JSON object goes to its argument word, a text to the arena.
 struct ModelReader {

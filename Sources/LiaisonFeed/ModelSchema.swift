@@ -2,6 +2,7 @@ internal import LiaisonHost
 internal import LiaisonJSON
 internal import LiaisonKit
 internal import LiaisonManifest
+internal import LiaisonTemplates
 
 /// The fields of a component, prepared for a search by key.
 final class ModelSchema {

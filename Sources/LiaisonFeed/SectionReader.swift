@@ -3,6 +3,7 @@ internal import LiaisonHost
 internal import LiaisonJSON
 internal import LiaisonKit
 internal import LiaisonManifest
+internal import LiaisonTemplates
 
 /// Reads the JSON of sections: finds the component of each entry, checks its model, and writes its record.
 ///

@@ -2,6 +2,7 @@ internal import CLiaison
 internal import Glibc
 package import LiaisonKit
 public import LiaisonManifest
+internal import LiaisonTemplates
 
 /// A component of a plugin: the declaration in the manifest, bound to the functions of the shared object.
 public final class PluginComponent {

@@ -1,4 +1,5 @@
 package import LiaisonKit
+internal import LiaisonTemplates
 
 /// Sections of plugin rows that consist of their records only, without fallbacks or changes. The header and the footer,
 /// if there are any, are such rows, too. A row becomes an entry when it is used.

@@ -1,3 +1,4 @@
+public import LiaisonTemplates
 internal import Synchronization
 
 /// The memory of some sections: an arena for the models of each plugin, and one for the host.

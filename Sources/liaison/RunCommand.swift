@@ -7,6 +7,7 @@ internal import LiaisonManifest
 internal import LiaisonReader
 internal import LiaisonRender
 internal import LiaisonShow
+internal import LiaisonTemplates
 
 extension ColorMode: ChoiceArgument {}
 

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import LiaisonFeed
+@testable import LiaisonTemplates
 import LiaisonSyndication
 
 /// Dates that factories write, in the time zone UTC of the tests.

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import LiaisonFeed
+@testable import LiaisonTemplates
 
 /// Numbers that factories write, and the texts beside them.
 struct FactoryNumberTests {

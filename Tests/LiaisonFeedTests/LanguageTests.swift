@@ -1,6 +1,7 @@
 import Testing
 
 @testable import LiaisonFeed
+@testable import LiaisonTemplates
 import TestSupport
 
 /// The language of a feed, from its document or from a factory.

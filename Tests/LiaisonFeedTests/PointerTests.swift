@@ -1,6 +1,5 @@
-@testable import LiaisonFeed
 import LiaisonDiagnostics
-import LiaisonHost
+@testable import LiaisonTemplates
 import LiaisonJSON
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 internal import LiaisonDiagnostics
 internal import LiaisonKit
+internal import LiaisonTemplates
 
 /// Reports the faults of data that a factory maps, with the place of the current datum.
 struct DataFaults: ~Copyable {

@@ -3,6 +3,7 @@ internal import LiaisonHost
 internal import LiaisonJSON
 internal import LiaisonKit
 internal import LiaisonManifest
+internal import LiaisonTemplates
 
 /// Turns the rows, headers and footers of a factory into templates, and checks their models against the components.
 struct EntryCompiler {

@@ -1,3 +1,5 @@
+internal import LiaisonTemplates
+
 /// A template of an entry.
 struct EntryTemplate {
     /// One field of the model.

@@ -4,6 +4,7 @@ public import LiaisonDiagnostics
 public import LiaisonHost
 internal import LiaisonJSON
 internal import LiaisonKit
+internal import LiaisonTemplates
 
 /// Maps any JSON to sections. A factory is a document that says which arrays become sections and rows, and which
 /// components show which values.

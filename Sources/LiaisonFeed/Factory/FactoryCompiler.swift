@@ -2,6 +2,7 @@ internal import LiaisonDiagnostics
 internal import LiaisonHost
 internal import LiaisonJSON
 internal import LiaisonKit
+internal import LiaisonTemplates
 
 /// Turns the JSON of a factory into templates, and finds all faults of the factory.
 struct FactoryCompiler {

@@ -1,6 +1,7 @@
 internal import LiaisonBytes
 internal import LiaisonDiagnostics
 internal import LiaisonJSON
+internal import LiaisonTemplates
 
 /// A document of data: read whole, but parsed item by item where the arrays that a factory walks stand at its root, or
 /// one level deep.

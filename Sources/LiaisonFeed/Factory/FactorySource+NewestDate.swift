@@ -1,4 +1,5 @@
 internal import LiaisonDiagnostics
+internal import LiaisonTemplates
 
 extension FactorySource {
     /// Finds the time to which dates of a factory are relative, if the caller names none: the newest of these dates.

@@ -2,6 +2,7 @@ internal import LiaisonBytes
 internal import LiaisonDiagnostics
 internal import LiaisonJSON
 internal import LiaisonKit
+internal import LiaisonTemplates
 
 /// The sections that a factory makes of data: a document, or a stream with one datum a line.
 ///

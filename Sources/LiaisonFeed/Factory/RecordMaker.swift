@@ -2,6 +2,7 @@ internal import LiaisonDiagnostics
 internal import LiaisonHost
 internal import LiaisonJSON
 internal import LiaisonManifest
+internal import LiaisonTemplates
 
 /// Makes the records of entries: each value goes from the data's JSON straight to the record.
 struct RecordMaker: ~Copyable {

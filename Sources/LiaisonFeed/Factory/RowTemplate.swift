@@ -1,4 +1,5 @@
 internal import LiaisonJSON
+internal import LiaisonTemplates
 
 /// A template of rows. The arena of the factory owns its parts. A row reads only the parts that it needs.
 struct RowTemplate {

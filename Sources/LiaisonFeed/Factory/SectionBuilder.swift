@@ -2,6 +2,7 @@ internal import LiaisonDiagnostics
 internal import LiaisonHost
 internal import LiaisonJSON
 internal import LiaisonKit
+internal import LiaisonTemplates
 
 /// Walks the templates of a factory, and builds sections from data.
 ///

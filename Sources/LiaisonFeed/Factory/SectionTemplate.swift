@@ -1,3 +1,5 @@
+internal import LiaisonTemplates
+
 /// A template of sections: one for each item of an array, or one for the whole data. The arena of the factory owns the
 /// parts of all templates, so that a copy counts no references.
 struct SectionTemplate {

@@ -1,5 +1,6 @@
 public import LiaisonDiagnostics
 public import LiaisonHost
+internal import LiaisonTemplates
 
 extension Factory {
     /// Compiles the stock factory, which shows the items of a document in JSON Feed 1.1 as articles. The extension

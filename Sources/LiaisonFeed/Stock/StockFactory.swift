@@ -1,5 +1,6 @@
 internal import LiaisonDiagnostics
 internal import LiaisonHost
+internal import LiaisonTemplates
 
 /// The stock factory, which is compiled when the first syndicated feed is read.
 final class StockFactory {

@@ -4,6 +4,7 @@ internal import LiaisonHost
 internal import LiaisonJSON
 internal import LiaisonKit
 internal import LiaisonSyndication
+internal import LiaisonTemplates
 
 /// Syndicated feeds: RSS, Atom, JSON Feed, ActivityStreams, and lists of feeds.
 extension FeedOpener {

@@ -1,9 +1,10 @@
+public import LiaisonTemplates
 internal import Synchronization
 
 /// Memory for the models of one plugin: memory of this process, or a region that the worker of the plugin reads, too.
 ///
 /// Thread-safe, because sections may be freed on another thread than the thread that reads them.
-public final class PluginMemory: Sendable {
+public final class PluginMemory: ArenaMemory {
     private let isShared: Bool
     /// The region; nil until it is needed.
     private let sharedRegion = Mutex<SharedRegion?>(nil)
@@ -19,13 +20,13 @@ public final class PluginMemory: Sendable {
     ///
     /// If the system gives no more shared memory, allocates memory of this process. A worker that reads such memory
     /// crashes, and its row is not shown.
-    func allocate(_ size: Int) -> UnsafeMutableRawPointer {
+    public func allocate(_ size: Int) -> UnsafeMutableRawPointer {
         let address = withRegion { $0.allocate(size) } ?? nil
         return address.flatMap { UnsafeMutableRawPointer(bitPattern: $0) } ?? .allocate(byteCount: size, alignment: 8)
     }
 
     /// Frees memory of `allocate`.
-    func deallocate(_ piece: UnsafeMutableRawBufferPointer) {
+    public func deallocate(_ piece: UnsafeMutableRawBufferPointer) {
         let (address, count) = (UInt(bitPattern: piece.baseAddress), piece.count)
         let isFreed = withRegion { $0.deallocate(address, count) } ?? false
         if !isFreed { piece.deallocate() }

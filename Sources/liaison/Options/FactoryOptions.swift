@@ -3,6 +3,7 @@ internal import LiaisonDates
 internal import LiaisonDiagnostics
 internal import LiaisonFeed
 internal import LiaisonShow
+internal import LiaisonTemplates
 
 /// The option `--factory`, and the options for the numbers and dates that a factory writes.
 struct FactoryOptions: ParsableArguments {

@@ -1,5 +1,0 @@
-/// A number of data.
-enum JSONNumber {
-    case int(Int)
-    case double(Double)
-}

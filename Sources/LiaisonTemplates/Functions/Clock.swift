@@ -1,0 +1,25 @@
+/// The time to which dates as text are relative. All parts of a factory share one.
+package struct Clock: BitwiseCopyable {
+    /// The instant that the caller names, in seconds since 1970; nil if there is none.
+    package var given: Double?
+    /// The instant at which the data was fetched, in seconds since 1970; nil for a file.
+    package var fetched: Double?
+    /// The newest date of the data so far that a factory writes relative to now.
+    package var newest = -Double.infinity
+    /// True if the factory writes any date relative to now.
+    package var isUsed = false
+
+    /// Begins with other data, which was fetched at an instant; nil for a file.
+    package mutating func begin(fetched: Double?) {
+        (self.fetched, newest) = (fetched, -.infinity)
+    }
+
+    /// True if the time must be found in the data.
+    package var isUnknown: Bool { isUsed && given == nil && fetched == nil && newest == -.infinity }
+
+    /// The time, once the date of `newest` is known.
+    package var now: Double { given ?? fetched ?? newest }
+
+    /// Makes a clock, which stands at an instant unless that is nil.
+    package init(given: Double? = nil) { self.given = given }
+}

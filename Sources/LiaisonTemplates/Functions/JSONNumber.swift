@@ -1,0 +1,5 @@
+/// A number of data.
+package enum JSONNumber {
+    case int(Int)
+    case double(Double)
+}

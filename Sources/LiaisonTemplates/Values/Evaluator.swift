@@ -1,0 +1,259 @@
+internal import LiaisonDiagnostics
+internal import LiaisonHTML
+package import LiaisonJSON
+
+/// Makes values from data by templates. Only the value that was made last is valid.
+package struct Evaluator {
+    /// The result of a template and a datum.
+    package enum Outcome {
+        case value(JSONValue)
+        /// The value is missing or null.
+        case absent(Pointer?, JSONValue?)
+        /// A value that does not fit its use, and the reason.
+        case wrong(Pointer, ValueFault)
+    }
+
+    /// The reason why a value does not fit its use. The words are made only on demand.
+    package enum ValueFault {
+        case uncountable(JSONValue?)
+        case noHTML(JSONValue)
+        case textless(JSONValue)
+        case noArray(JSONValue)
+        case noNumber(JSONValue)
+        case noDate(JSONValue)
+        /// A part of a text is missing, at a pointer.
+        case missingPart(Pointer, JSONValue?)
+
+        package var reason: String {
+            switch self {
+            case .uncountable(let value): "expected an array to count, found \(value?.found ?? "nothing")"
+            case .noHTML(let value): "expected HTML as text, found \(value.found)"
+            case .textless(let value): "expected a text or a number, found \(value.found)"
+            case .noArray(let value): "expected an array of texts to join, found \(value.found)"
+            case .noNumber(let value): "expected a number, found \(value.found)"
+            case .noDate(let value):
+                "expected a date of the years 0 to 9999 as a number or as text such as “2026-11-21T09:30:00Z”, found "
+                    + value.found
+            case .missingPart(let pointer, let value):
+                "expected a value for the text, found \(value?.found ?? "nothing"); write a default, as in "
+                    + "{\(pointer.text) ?? 'none'}"
+            }
+        }
+    }
+
+    private let scratch = JSONScratch()
+
+    /// Makes an evaluator.
+    package init() {}
+
+    /// Composes the texts of values in the free memory of an arena, where `Arena.copyPadded` keeps them, until
+    /// `composeApart`.
+    package func compose(in arena: Arena) { scratch.startLending(arena.textRoom) }
+
+    /// Composes the texts of values in memory of their own again.
+    package func composeApart() { scratch.endLending() }
+
+    /// null, the value of a missing datum.
+    package var null: JSONValue { scratch.null }
+
+    /// Makes a value. Where a text is wanted, numbers, true and false are written out.
+    package func value(_ template: ValueTemplate, asText: Bool) -> Outcome {
+        // Most values are copied from the data unchanged.
+        if let value = template.found, asText ? value.kind == .string : value.kind != .null { return .value(value) }
+        return make(template, asText: asText)
+    }
+
+    /// Makes a value that the data does not contain, or returns the reason why there is none.
+    private func make(_ template: ValueTemplate, asText: Bool) -> Outcome {
+        switch template {
+        case .constant(let value): return value.kind == .null ? .absent(nil, value) : .value(value)
+        case .found(let pointer):
+            guard asText else { return .absent(pointer, pointer.value) }
+            scratch.removeAll()
+            return append(pointer) ?? .value(scratch.text)
+        case .part(let part):
+            if !asText, !part.function.isText { return number(part.function, of: part.pointer) }
+            if let text = part.plainText { return .value(text) }
+            scratch.removeAll()
+            return append(part) ?? .value(scratch.text)
+        case .text(let pieces):
+            scratch.removeAll()
+            return append(pieces) ?? .value(scratch.text)
+        case .either(let first, let second):
+            switch self.first(first, asText: asText) {
+            case .value(let value) where !value.isEmpty: return .value(value)
+            case .value, .absent, .wrong(_, .missingPart): return self.value(second.pointee, asText: asText)
+            case .wrong(let pointer, let fault): return .wrong(pointer, fault)
+            }
+        }
+    }
+
+    /// Makes a value that has a default.
+    private func first(_ template: UnsafePointer<ValueTemplate>, asText: Bool) -> Outcome {
+        // An empty value may have another type, such as an array instead of a text.
+        let isEmpty = template.pointee.found?.isEmpty == true
+        return isEmpty ? .absent(nil, nil) : value(template.pointee, asText: asText)
+    }
+
+    /// Appends the pieces of a text; returns the reason if that fails.
+    private func append(_ pieces: ArenaItems<ValueTemplate.Piece>) -> Outcome? {
+        for piece in pieces {
+            switch piece.pointee {
+            case .literal(let text): scratch.append(text)
+            case .found(let pointer): if let failure = append(pointer) { return Self.asPart(failure) }
+            case .part(let part): if let failure = append(part) { return Self.asPart(failure) }
+            case .either(let template):
+                if let failure = append(template.pointee) { return Self.asPart(failure) }
+            }
+        }
+        return nil
+    }
+
+    /// The failure of a text, made from the failure of its part.
+    private static func asPart(_ failure: Outcome) -> Outcome {
+        guard case .absent(let pointer?, let value) = failure else { return failure }
+        return .wrong(pointer, .missingPart(pointer, value))
+    }
+
+    /// Appends a template in braces; returns the reason if that fails.
+    private func append(_ template: ValueTemplate) -> Outcome? {
+        switch template {
+        case .constant(let value): return scratch.append(textOf: value) ? nil : .absent(nil, value)
+        case .found(let pointer): return append(pointer)
+        case .part(let part): return append(part)
+        case .text(let pieces): return append(pieces)
+        case .either(let first, let second):
+            let count = scratch.count
+            let isEmpty = first.pointee.found?.isEmpty == true
+            switch isEmpty ? .absent(nil, nil) : append(first.pointee) {
+            case nil where scratch.count > count: return nil
+            case nil, .value, .absent, .wrong(_, .missingPart): return append(second.pointee)
+            case .wrong(let pointer, let fault): return .wrong(pointer, fault)
+            }
+        }
+    }
+
+    /// Appends a value of the data; returns the reason if that fails.
+    private func append(_ pointer: Pointer) -> Outcome? {
+        guard let value = pointer.value, value.kind != .null else { return .absent(pointer, pointer.value) }
+        return scratch.append(textOf: value) ? nil : .wrong(pointer, .textless(value))
+    }
+
+    /// The number of items of an array, or of members of an object; 0 for null or no value; nil for any other value.
+    private func count(_ value: JSONValue?) -> Int? {
+        guard let value, value.kind != .null else { return 0 }
+        return value.kind == .array || value.kind == .object ? value.count : nil
+    }
+
+    /// A text that ends with a number.
+    package func text(_ beginning: String, _ number: Int) -> JSONValue {
+        scratch.removeAll()
+        scratch.append(beginning)
+        scratch.append(number)
+        return scratch.text
+    }
+
+    /// The text of a value, to choose a case; nil if the value has none.
+    package func text(of value: JSONValue) -> JSONValue? {
+        if value.kind == .string { return value }
+        scratch.removeAll()
+        return scratch.append(textOf: value) ? scratch.text : nil
+    }
+}
+
+extension Evaluator {
+    /// The number that a function makes where no text is wanted.
+    private func number(_ function: PartFunction, of pointer: Pointer) -> Outcome {
+        let value = pointer.value
+        switch function {
+        case .count:
+            return count(value).map { .value(scratch.number($0)) } ?? .wrong(pointer, .uncountable(value))
+        case .depth(let depth): return .value(scratch.number(depth.pointee))
+        case .plain, .join, .number, .date, .ago: break
+        }
+        guard let value, value.kind != .null else { return .absent(pointer, value) }
+        switch function {
+        case .number:
+            switch NumberForm.number(value) {
+            case .int(let number): return .value(scratch.number(number))
+            case .double(let number): return .value(scratch.number(number))
+            case nil: return .wrong(pointer, .noNumber(value))
+            }
+        case .date(let form):
+            guard let date = form.pointee.unit.seconds(value) else { return .wrong(pointer, .noDate(value)) }
+            return .value(scratch.number(date))
+        case .ago(let form):
+            guard let age = age(of: value, form) else { return .wrong(pointer, .noDate(value)) }
+            return .value(scratch.number(age))
+        case .count, .depth, .plain, .join: return .absent(pointer, value)
+        }
+    }
+
+    /// Appends the value of a part to the text; returns the reason if that fails.
+    private func append(_ part: ValueTemplate.Part) -> Outcome? {
+        let pointer = part.pointer
+        switch part.function {
+        case .count(let forms):
+            guard let count = count(pointer.value) else { return .wrong(pointer, .uncountable(pointer.value)) }
+            if let forms { forms.pointee.append(.int(count), to: scratch) } else { scratch.append(count) }
+            return nil
+        case .depth(let depth):
+            scratch.append(depth.pointee)
+            return nil
+        case .plain, .join, .number, .date, .ago: break
+        }
+        guard let value = pointer.value, value.kind != .null else { return .absent(pointer, pointer.value) }
+        if case .join(let form) = part.function { return join(value, at: pointer, form) }
+        return append(part.function, of: value).map { .wrong(pointer, $0) }
+    }
+
+    private func join(_ array: JSONValue, at pointer: Pointer, _ form: UnsafePointer<JoinForm>) -> Outcome? {
+        guard array.kind == .array else { return .wrong(pointer, .noArray(array)) }
+        switch form.pointee.append(array, to: scratch) {
+        case .joined: return nil
+        case .nothing: return .absent(pointer, array)
+        case .textless(let item): return .wrong(pointer, .textless(item))
+        }
+    }
+
+    /// Appends a value that is there; returns the reason if it does not fit the function.
+    private func append(_ function: PartFunction, of value: JSONValue) -> ValueFault? {
+        switch function {
+        case .count, .join, .depth: return scratch.append(textOf: value) ? nil : .textless(value)
+        case .plain:
+            guard value.kind == .string else { return .noHTML(value) }
+            PlainText.append(value, to: scratch)
+        case .number(let form, let forms):
+            guard let number = NumberForm.number(value) else { return .noNumber(value) }
+            if let forms { forms.pointee.append(number, to: scratch) } else { form.pointee.append(number, to: scratch) }
+        case .date(let form):
+            guard let date = form.pointee.unit.seconds(value), form.pointee.append(date, to: scratch) else {
+                return .noDate(value)
+            }
+        case .ago(let form):
+            guard let age = age(of: value, form) else { return .noDate(value) }
+            form.pointee.append(age, to: scratch)
+        }
+        return nil
+    }
+
+    private func age(of value: JSONValue, _ form: UnsafePointer<RelativeForm>) -> Int? {
+        form.pointee.unit.seconds(value).flatMap { form.pointee.age(of: $0) }
+    }
+}
+
+extension JSONValue {
+    /// True if the value is an empty text, array or object, or null.
+    package var isEmpty: Bool {
+        switch kind {
+        case .null: true
+        case .string: utf8.isEmpty
+        case .array, .object: count == 0
+        case .bool, .int, .double, .numberOutOfRange: false
+        }
+    }
+
+    /// True if the value counts as present for content that is shown only if the value is there: not empty, and not
+    /// false.
+    package var isThere: Bool { !isEmpty && !(kind == .bool && !bool) }
+}
