@@ -178,7 +178,8 @@ let package = Package(
         .target(
             name: "LiaisonKit", dependencies: ["LiaisonPlaces"], path: "Sources/LiaisonKit", swiftSettings: safe),
         .target(
-            name: "LiaisonManifest", dependencies: ["LiaisonKit", "LiaisonJSON", "LiaisonDates", "LiaisonDiagnostics"],
+            name: "LiaisonManifest",
+            dependencies: ["LiaisonKit", "LiaisonJSON", "LiaisonDates", "LiaisonDiagnostics", "LiaisonTemplates"],
             path: "Sources/LiaisonManifest", exclude: ["manifest.schema.json"], swiftSettings: safe),
         .target(
             name: "LiaisonTemplates",

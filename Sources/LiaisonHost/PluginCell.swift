@@ -30,16 +30,20 @@ final class PluginCell: Cell {
 
     /// Repeats the elements of each repeating stack for the items of its field in a record.
     func repeatElements(_ fields: [RepeatedField], _ record: UnsafeRawPointer) {
-        for index in 0..<min(fields.count, repeatingStacks.count) {
-            let stack = repeatingStacks[index]
-            stack.repetitionCount = fields[index].count(in: record)
-            guard stack.repetitionCount > repetitionsWithSlots[index] else { continue }
-            repetitionsWithSlots[index] = stack.repetitionCount
-            stack.forEach { view in
-                guard let name = view.element.outlet, let repetition = view.repetition, let start = repeatedSlots[name]
-                else { return }
-                views[start + repetition] = Unmanaged.passUnretained(view)
-            }
+        for index in 0..<fields.count { repeatElements(ofStack: index, fields[index].count(in: record)) }
+    }
+
+    /// Repeats the elements of a repeating stack, which is found by its index in the nib.
+    func repeatElements(ofStack index: Int, _ count: Int) {
+        guard index < repeatingStacks.count else { return }
+        let stack = repeatingStacks[index]
+        stack.repetitionCount = count
+        guard stack.repetitionCount > repetitionsWithSlots[index] else { return }
+        repetitionsWithSlots[index] = stack.repetitionCount
+        stack.forEach { view in
+            guard let name = view.element.outlet, let repetition = view.repetition, let start = repeatedSlots[name]
+            else { return }
+            views[start + repetition] = Unmanaged.passUnretained(view)
         }
     }
 

@@ -56,7 +56,7 @@ public final class PluginComponent {
         self.plugin = plugin
         let layout = RecordLayout(declaration, among: plugin.manifest.components)
         self.layout = layout
-        repeatedFields = declaration.repeatedFields(layout)
+        repeatedFields = declaration.data == nil ? declaration.repeatedFields(layout) : []
         repeatsElements = !repeatedFields.isEmpty
         storedReuseIdentifier = declaration.identifier
         commands = CommandSet(declaration.commands.keys)
@@ -134,10 +134,15 @@ public final class PluginComponent {
         return try Bindings(self, in: worker)
     }
 
+    private func newBindings() throws(LoadError) -> Bindings {
+        if let data = declaration.data { return try Bindings(self, data) }
+        let remote = try remoteBindings()
+        return if let remote { remote } else { try ownBindings() }
+    }
+
     private func bind() throws(Fault) -> Bindings {
         do throws(LoadError) {
-            let remote = try remoteBindings()
-            let bindings = if let remote { remote } else { try ownBindings() }
+            let bindings = try newBindings()
             for (command, binding) in bindings.commands {
                 performers[command.rawValue] = Unmanaged.passUnretained(binding)
             }

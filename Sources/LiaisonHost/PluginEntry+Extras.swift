@@ -10,12 +10,14 @@ final class Extras {
     let state: ModelState?
     /// The entry whose fallback this entry is; nil if this entry is no fallback.
     let replaced: PluginEntry?
+    /// How many rows have inserted each other down to this row; 0 for a row of the feed.
+    let level: Int
     /// The URLs of the model of the row whose command has inserted this row; nil for a row of the feed.
     let urls: Set<[UInt8]>?
 
     init(
         origin: UnsafeRawPointer, fallback: (any Entry)? = nil, storage: AnyObject? = nil, state: ModelState? = nil,
-        replaced: PluginEntry? = nil, urls: Set<[UInt8]>? = nil
+        replaced: PluginEntry? = nil, urls: Set<[UInt8]>? = nil, level: Int = 0
     ) {
         self.origin = origin
         self.fallback = fallback
@@ -23,5 +25,6 @@ final class Extras {
         self.state = state
         self.replaced = replaced
         self.urls = urls
+        self.level = level
     }
 }

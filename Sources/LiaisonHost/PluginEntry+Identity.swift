@@ -33,7 +33,7 @@ extension PluginEntry {
         guard let entry = entry as? PluginEntry else { return self }
         let extras = Extras(
             origin: origin, fallback: fallback, storage: extras?.storage, state: extras?.state, replaced: entry.named,
-            urls: extras?.urls)
+            urls: extras?.urls, level: level)
         return PluginEntry(component, extras, record: record)
     }
 

@@ -21,17 +21,20 @@ extension PluginEntry {
         let state = ModelState(component, copying: record, extras?.state)
         let extras = Extras(
             origin: origin, fallback: fallback, storage: extras?.storage ?? storage, state: state,
-            replaced: extras?.replaced, urls: extras?.urls)
+            replaced: extras?.replaced, urls: extras?.urls, level: level)
         return PluginEntry(component, extras, record: state.record)
     }
 
-    /// This row, which a command has inserted whose row has some URLs in its model.
-    func inserted(byRowWith urls: Set<[UInt8]>) -> PluginEntry {
+    /// This row, which a command of another row has inserted, whose model has some URLs.
+    func inserted(by row: PluginEntry, with urls: Set<[UInt8]>) -> PluginEntry {
         let extras = Extras(
             origin: origin, fallback: fallback, storage: extras?.storage, state: extras?.state,
-            replaced: extras?.replaced, urls: urls)
+            replaced: extras?.replaced, urls: urls, level: row.level + 1)
         return PluginEntry(component, extras, record: record)
     }
+
+    /// How many rows have inserted each other down to this row; 0 for a row of the feed.
+    var level: Int { extras?.level ?? 0 }
 
     /// Sets a field of an entry that `copyingState` has made.
     func set(_ field: Int, to content: ModelValue.Content) {

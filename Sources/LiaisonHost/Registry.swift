@@ -59,7 +59,7 @@ public final class Registry {
         self.limits = limits
         self.isStaging = isStaging
         refused = searchPath.distrusted
-        let files = searchPath.sharedObjects
+        let files = searchPath.files
         // Most plugins have one to four components, with two names each.
         components.reserveCapacity(8 * files.count)
         for file in files { add(file, isLate: false) }
@@ -145,13 +145,13 @@ public final class Registry {
     ///
     /// An identifier that another plugin already provides stays with that plugin. The component of this plugin is then
     /// named `plugin-name/Identifier`.
-    public func add(_ file: SearchPath.SharedObject) -> Plugin? {
+    public func add(_ file: SearchPath.File) -> Plugin? {
         claimed.removeAll { $0.path == file.path }
         return add(file, isLate: true)
     }
 
     @discardableResult
-    private func add(_ file: SearchPath.SharedObject, isLate: Bool) -> Plugin? {
+    private func add(_ file: SearchPath.File, isLate: Bool) -> Plugin? {
         refused.removeAll { $0.path == file.path }
         unpinned = unpinned.filter { $0.value.path != file.path }
         hidden.removeAll { $0.path == file.path }
@@ -225,6 +225,8 @@ public final class Registry {
     }
 
     private func plugin(of file: PluginFile, _ copy: SealedCopy?) -> Plugin {
+        // A plugin without code needs no worker.
+        let isolation = file.manifest.isData ? Isolation.none : isolation
         let isStaged = isStaging && !isolation.hasWorkers && LibraryCopy.canStand(beside: file.path)
         let plugin = Plugin(
             file, copy: copy, isStaged: isStaged, isolation: isolation, limits: limits, watch: watch)

@@ -19,15 +19,22 @@ public enum ManifestReader {
     public static func read(path: String) throws(PluginFileError) -> Manifest {
         let file = try RegularFile(path: path, expecting: "a manifest or a plugin")
         guard file.bytes(at: 0, count: 4) != ELFFile.magic else { return try PluginFile.read(path: path).manifest }
-        guard file.size <= ELFFile.largestManifest, let bytes = file.bytes(at: 0, count: file.size) else {
-            throw file.refusal(
-                "expected a manifest of at most \(ELFFile.largestManifest) bytes, found \(file.size); name another file"
-            )
-        }
+        let bytes = try file.manifest()
         do throws(DocumentFaults) {
             return try read(bytes)
         } catch {
             throw PluginFileError(path: path, kind: .refused, faults: error.faults)
         }
+    }
+}
+
+extension RegularFile {
+    /// The bytes of a manifest that is a file of its own.
+    func manifest() throws(PluginFileError) -> [UInt8] {
+        guard size <= ELFFile.largestManifest, let bytes = bytes(at: 0, count: size) else {
+            throw refusal(
+                "expected a manifest of at most \(ELFFile.largestManifest) bytes, found \(size); name another file")
+        }
+        return bytes
     }
 }

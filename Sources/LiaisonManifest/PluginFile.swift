@@ -18,16 +18,33 @@ public struct PluginFile: Equatable, Sendable {
     /// nor root is refused, too, unless the user has named the plugin or its folder (`isNamed`).
     public static func read(path: String, isNamed: Bool = true) throws(PluginFileError) -> PluginFile {
         let file = try RegularFile(path: path)
-        let elf = try ELFFile(file)
-        let reading = ManifestReading(try elf.manifest())
-        let symbols = try elf.symbols()
-        let faults = reading.faults + reading.calls.compactMap { fault(of: $0, in: symbols) }
+        let (reading, faults) = try isData(file) ? ofData(file) : ofSharedObject(file)
         guard faults.isEmpty, let manifest = reading.manifest else {
             throw PluginFileError(path: path, kind: .refused, faults: faults)
         }
         let distrust = file.ownership.faults(ofPlugin: path, isNamed: isNamed)
         guard distrust.isEmpty else { throw PluginFileError(path: path, kind: .untrusted, faults: distrust) }
         return PluginFile(path: path, manifest: manifest, stamp: file.stamp)
+    }
+
+    /// Returns whether a file is a manifest without a shared object: JSON, which begins with a brace.
+    private static func isData(_ file: RegularFile) -> Bool {
+        let start = file.bytes(at: 0, count: min(file.size, 1024)) ?? []
+        return start.first { !" \t\r\n\u{FEFF}".utf8.contains($0) } == UInt8(ascii: "{")
+    }
+
+    private static func ofData(_ file: RegularFile) throws(PluginFileError) -> (ManifestReading, [DocumentFault]) {
+        let reading = ManifestReading(try file.manifest(), isData: true)
+        return (reading, reading.faults)
+    }
+
+    private static func ofSharedObject(
+        _ file: RegularFile
+    ) throws(PluginFileError) -> (ManifestReading, [DocumentFault]) {
+        let elf = try ELFFile(file)
+        let reading = ManifestReading(try elf.manifest())
+        let symbols = try elf.symbols()
+        return (reading, reading.faults + reading.calls.compactMap { fault(of: $0, in: symbols) })
     }
 
     private static func fault(of call: ManifestReading.Call, in symbols: SymbolTable) -> DocumentFault? {

@@ -54,7 +54,7 @@ extension PlaySession {
     }
 
     /// Loads a plugin that was built, or built again.
-    private func take(_ file: SearchPath.SharedObject) {
+    private func take(_ file: SearchPath.File) {
         if let plugin = registry.plugin(at: file) { return reload(plugin) }
         if registry.take(file, diagnostics) { reloadFeed() }
     }

@@ -47,7 +47,7 @@ package final class RewriteSession {
     }
 
     /// Uses a plugin that was built, or built again. Returns false if that fails.
-    private func take(_ file: SearchPath.SharedObject) -> Bool {
+    private func take(_ file: SearchPath.File) -> Bool {
         guard let plugin = registry.plugin(at: file) else { return registry.take(file, diagnostics) }
         // No cell is left of the session before.
         guard let build = registry.build(of: plugin, keepingModels: false, diagnostics) else { return false }

@@ -27,7 +27,7 @@ final class HostedFeed {
         for fixture in fixtures { try FixturePlugin.compile(fixture, into: folder, compiler: compiler) }
         let searchPath = SearchPath(named: [folder.path], environment: [:], executable: nil)
         let pins = folder.appending(path: "liaison/trusted").path
-        for file in searchPath.sharedObjects where isTrusting {
+        for file in searchPath.files where isTrusting {
             _ = try TrustedPlugins.pin(try PluginFile.read(path: file.path), at: pins)
         }
         registry = Registry(

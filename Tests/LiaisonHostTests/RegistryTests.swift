@@ -136,7 +136,7 @@ struct RegistryTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         try Data("no plugin yet".utf8).write(to: folder.appending(path: "libsecond_claimant.so"))
         let registry = Registry(SearchPath(named: [folder.path], environment: [:], executable: nil))
-        let file = try #require(registry.searchPath.sharedObjects.last)
+        let file = try #require(registry.searchPath.files.last)
         expect(registry.refused.map(\.path), equals: [file.path])
         #expect(registry.add(file) == nil && registry.refused.count == 1)
         try FixturePlugin.compile("second_claimant", into: folder)
@@ -157,7 +157,7 @@ struct RegistryTests {
                 SearchPath(
                     named: isNamed ? [folder.path] : [],
                     environment: isNamed ? [:] : ["LIAISON_PLUGIN_PATH": folder.path], executable: nil))
-            #expect(registry.plugins.isEmpty && registry.searchPath.sharedObjects.isEmpty)
+            #expect(registry.plugins.isEmpty && registry.searchPath.files.isEmpty)
             expect(
                 registry.refused.flatMap(\.lines),
                 equals: [

@@ -33,6 +33,21 @@ package final class Bindings {
         }
     }
 
+    /// Binds the templates of a data component, for which no code runs.
+    convenience init(_ component: PluginComponent, _ data: DataSource) throws(LoadError) {
+        guard let templates = data.templates(language: component.plugin.surroundings.language) else {
+            throw LoadError(reason: PluginCopy.hasChanged)
+        }
+        let values = DataValues(component, templates)
+        try self.init(component.declaration) { call, function throws(LoadError) in
+            let needs = CallNeeds(call.parameters)
+            guard case .command(let command) = function, command != .configuration else {
+                return DataConfiguration(values, needs)
+            }
+            return DataReaction(values, templates.reactions[command] ?? [], needs)
+        }
+    }
+
     /// Binds the functions of a component in the worker of its plugin.
     convenience init(_ component: PluginComponent, in worker: Worker) throws(LoadError) {
         let index = component.index

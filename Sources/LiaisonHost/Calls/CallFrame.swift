@@ -88,6 +88,17 @@ extension CallFrame {
         return Int(distance / size)
     }
 
+    /// Repeats the elements of a stack of the cell, one of those that repeat their elements.
+    func repeatElements(ofStack index: Int, _ count: Int) {
+        cell?._withUnsafeGuaranteedRef { $0.repeatElements(ofStack: index, count) }
+    }
+
+    /// Reports that the cell cannot show the row.
+    func fail(_ reason: String) { cell?._withUnsafeGuaranteedRef { $0.fail(reason) } }
+
+    /// The URLs of the model; empty in a worker.
+    var urlsOfModel: Set<[UInt8]> { mutating get { urls?.all ?? [] } }
+
     /// Notes a failure, unless the call has failed already.
     mutating func note(_ failure: CallFailure) {
         if self.failure == nil { self.failure = failure }
@@ -213,7 +224,7 @@ extension CallFrame {
                 let target = list(at: slot, for: call)
             else { return false }
             let row = (Self.string(call.text), call.secondText == nil ? "{}" : Self.string(call.secondText))
-            return target.pointee.insert(row, at: call.indexPath, showing: urls?.all ?? [])
+            return target.pointee.insert(row, at: call.indexPath, showing: urlsOfModel)
         case .open:
             return call.text == nil ? false : liaison(at: slot)?.pointee.open(Self.string(call.text)) ?? false
         case .keepState: return liaison(at: slot)?.pointee.keepState(call) ?? false

@@ -60,7 +60,7 @@ struct PluginCall {
         guard let liaison, let makeRow = entry.plugin.makeRow else { return false }
         do throws(DocumentFault) {
             let made = try makeRow(row.component, row.model)
-            return liaison.insert(made.inserted(byRowWith: urls), at: indexPath)
+            return liaison.insert(made.inserted(by: entry, with: urls), at: indexPath)
         } catch {
             entry.plugin.log?("insert: \(error.reason)")
             return false

@@ -30,6 +30,16 @@ package struct TableCall {
         self.row = row
     }
 
+    /// Makes a call that no plugin has made, of texts that the caller owns.
+    @inline(__always)
+    init(
+        _ function: TableFunction, number: UInt64, _ text: UnsafeBufferPointer<UInt8>?,
+        _ secondText: UnsafeBufferPointer<UInt8>?
+    ) {
+        (self.function, self.number, row) = (function, number, lsn_index_path())
+        (self.text, self.secondText) = (text, secondText)
+    }
+
     /// Makes a call with bytes that are no text.
     init(_ function: TableFunction, number: UInt64 = 0, bytes: UnsafeBufferPointer<UInt8>) {
         (self.function, self.number, text, row) = (function, number, bytes, lsn_index_path())

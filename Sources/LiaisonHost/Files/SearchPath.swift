@@ -8,7 +8,7 @@ public struct SearchPath: Equatable, Sendable {
     public struct Folder: Equatable, Sendable {
         /// The path.
         public var path: String
-        /// True if each file of the folder that ends in `.so` should be a plugin, so that a file that is no plugin is
+        /// True if each file of the folder that ends in `.so` or `.plugin.json` should be a plugin, so that a file that is no plugin is
         /// reported.
         public var isForPluginsOnly: Bool
         /// True if the user has named the folder, with `--plugins`: then its plugins may belong to anyone.
@@ -18,7 +18,7 @@ public struct SearchPath: Equatable, Sendable {
     }
 
     /// A file in one of the folders.
-    public struct SharedObject: Equatable, Sendable {
+    public struct File: Equatable, Sendable {
         /// The path.
         public var path: String
         /// True if the file should be a plugin.
@@ -60,11 +60,11 @@ extension SearchPath {
             : Folder(path: folder, isForPluginsOnly: false, isNamed: false, isOwn: true)
     }
 
-    /// The shared objects that are in the folders now, in order. Reads the folders, except those that are not trusted.
-    public var sharedObjects: [SharedObject] {
+    /// The shared objects and the manifests without code that are in the folders now, in order. Reads the folders, except those that are not trusted.
+    public var files: [File] {
         folders.filter { $0.distrust == nil }.flatMap { folder in
-            (Self.sharedObjects(in: folder.path) ?? []).map {
-                SharedObject(
+            (Self.files(in: folder.path) ?? []).map {
+                File(
                     path: $0, isMeantAsPlugin: folder.isForPluginsOnly, isNamed: folder.isNamed, isOwn: folder.isOwn)
             }
         }
@@ -87,10 +87,10 @@ extension SearchPath {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// The shared objects in a folder, in the order of their names; nil if there is no such folder. Reads the folder.
-    public static func sharedObjects(in folder: String) -> [String]? {
+    /// The shared objects and the manifests without code in a folder, in the order of their names; nil if there is no such folder. Reads the folder.
+    public static func files(in folder: String) -> [String]? {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return nil }
-        return names.filter { $0.hasSuffix(".so") }.sorted().map { folder + "/" + $0 }
+        return names.filter { $0.hasSuffix(".so") || $0.hasSuffix(".plugin.json") }.sorted().map { folder + "/" + $0 }
     }
 }
 

@@ -20,6 +20,8 @@ public struct ComponentDeclaration: Equatable, Sendable {
     public var editing = EditingDeclaration()
     /// Example models, each a JSON object.
     public var examples: [String] = []
+    /// Where the values of a data component come from; nil for a component with functions.
+    public var data: DataSource?
 }
 
 /// A height: a number of points, or a function that returns it.

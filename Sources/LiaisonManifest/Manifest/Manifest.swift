@@ -6,6 +6,9 @@ public struct Manifest: Equatable, Sendable {
     public var plugin: PluginInformation
     /// The components, in the order of the manifest.
     public var components: [ComponentDeclaration]
+
+    /// True if the manifest is the whole plugin, which has no code.
+    public var isData: Bool { components.contains { $0.data != nil } }
 }
 
 /// A version of the plugin ABI.

@@ -1,6 +1,7 @@
 internal import LiaisonDiagnostics
 internal import LiaisonJSON
 internal import LiaisonKit
+internal import LiaisonTemplates
 
 /// Reads one component.
 struct ComponentReader {
@@ -13,22 +14,29 @@ struct ComponentReader {
     private(set) var identifier: String?
     /// The declaration; nil if a required part is not readable.
     private(set) var declaration: ComponentDeclaration?
+    /// The templates of a data component; nil for another component.
+    private(set) var data: DataCompiler?
     /// The calls of the component, each with its place.
     private(set) var calls: [(place: String, call: FunctionCall, returnType: ReturnType)] = []
 
-    init(_ located: Located) {
+    /// Reads a component whose functions a shared object has; or, with `source` and `locale`, a data component.
+    init(_ located: Located, source: DataSource? = nil, _ locale: LocaleData = .standard) {
         guard let members = Members(located, "a component", keys: Self.keys) else { return }
         identifier = members.required("identifier").flatMap(Self.identifier)
         let kind: ComponentKind? = members.required("kind")?.choice("kind")
         let fields = members["model"].map(Self.fields) ?? []
         let declarations = fields.compactMap(\.declaration)
-        var nibReader = NibReader(fields: fields)
+        let data = source.map { _ in DataCompiler(fields: fields.map(\.name), locale) }
+        var nibReader = NibReader(fields: fields, data)
         let nib = members.required("nib").flatMap { nibReader.nib($0) }
         let reader = CallReader(
             kind: kind ?? .row, outlets: nibReader.outlets, knowsOutlets: nib != nil, fields: fields.map(\.name))
         let height = members["height"].flatMap { readHeight($0, "height", reader) }
         let estimate = members["estimatedHeight"].flatMap { readHeight($0, "estimatedHeight", reader) }
-        let commands = members["commands"].map { readCommands($0, kind, reader) } ?? [:]
+        let commands =
+            if let data {
+                dataCommands(members["commands"], kind ?? .row, declarations, data)
+            } else { members["commands"].map { readCommands($0, kind, reader) } ?? [:] }
         let editing = EditingReader(kind: kind, commands: members["commands"], fields: declarations)
             .declaration(members)
         let takesModel = calls.contains { $0.call.parameters.contains(.model) }
@@ -37,7 +45,20 @@ struct ComponentReader {
         declaration = ComponentDeclaration(
             identifier: identifier, kind: kind, fields: declarations, nib: nib, height: height,
             estimatedHeight: estimate, commands: commands, editing: editing,
-            examples: members["examples"].map(examples.examples) ?? [])
+            examples: members["examples"].map(examples.examples) ?? [], data: source)
+        self.data = data
+    }
+
+    /// The commands of a data component, as if functions performed them: one for the values of the nib, and one for the
+    /// actions of each command.
+    private func dataCommands(
+        _ located: Located?, _ kind: ComponentKind, _ fields: [FieldDeclaration], _ data: DataCompiler
+    ) -> [Command: FunctionCall] {
+        let reactions = ActionReader(kind: kind, fields: fields, data: data).read(located).map {
+            ($0, FunctionCall(symbol: $0.name, parameters: [.context(.liaison), .context(.button), .model]))
+        }
+        let configuration = FunctionCall(symbol: "configuration", parameters: [.context(.cell), .context(.width)])
+        return Dictionary([(.configuration, configuration)] + reactions) { first, _ in first }
     }
 
     private static func identifier(_ located: Located) -> String? {

@@ -1,5 +1,6 @@
 internal import LiaisonDiagnostics
 internal import LiaisonJSON
+internal import LiaisonTemplates
 
 /// One reading of a manifest: its declarations and its faults.
 struct ManifestReading {
@@ -19,15 +20,16 @@ struct ManifestReading {
     private static let keys = ["$schema", "liaison", "plugin", "components"]
     private static let pluginKeys = ["name", "version", "license", "description"]
 
-    init(_ bytes: [UInt8]) {
+    /// Reads the manifest of a shared object; or, with `isData`, one that is the whole plugin.
+    init(_ bytes: [UInt8], isData: Bool = false) {
         do {
-            self = try JSONReader().read(bytes) { ManifestReading($0) }
+            self = try JSONReader().read(bytes) { ManifestReading($0, isData ? bytes : nil) }
         } catch {
             faults = [DocumentFault(.malformed, reason: "expected a manifest in JSON; \(error)")]
         }
     }
 
-    private init(_ value: JSONValue) {
+    private init(_ value: JSONValue, _ source: [UInt8]?) {
         let collector = FaultCollector()
         let root = Located(value: value, place: "", faults: collector)
         defer { faults = collector.faults }
@@ -41,7 +43,7 @@ struct ManifestReading {
         guard let members = Members(root, "a manifest", keys: Self.keys) else { return }
         _ = members["$schema"]?.string()
         let plugin = members.required("plugin").flatMap(Self.information)
-        let components = members.required("components").flatMap { readComponents($0) }
+        let components = members.required("components").flatMap { readComponents($0, source) }
         guard let version, let plugin, let components else { return }
         manifest = Manifest(version: version, plugin: plugin, components: components)
     }
@@ -95,7 +97,16 @@ struct ManifestReading {
         return name
     }
 
-    private mutating func readComponents(_ located: Located) -> [ComponentDeclaration]? {
+    /// The templates of a component of a data manifest; nil if there is no such component.
+    static func data(ofComponent index: Int, in document: JSONValue, _ locale: LocaleData) -> DataCompiler? {
+        let collector = FaultCollector()
+        let root = Located(value: document, place: "", faults: collector)
+        let components = root.members()?.first { $0.key == "components" }?.value.items() ?? []
+        guard components.indices.contains(index) else { return nil }
+        return ComponentReader(components[index], source: DataSource(manifest: [], index: index), locale).data
+    }
+
+    private mutating func readComponents(_ located: Located, _ source: [UInt8]?) -> [ComponentDeclaration]? {
         guard let items = located.items("an array of components") else { return nil }
         guard !items.isEmpty else {
             located.report("expected at least one component, found none; add one")
@@ -104,8 +115,8 @@ struct ManifestReading {
         var identifiers = Set<String>(minimumCapacity: items.count)
         var signatures = [String: Signature](minimumCapacity: 2 * items.count)
         var components: [ComponentDeclaration] = []
-        for item in items {
-            let reader = ComponentReader(item)
+        for (index, item) in items.enumerated() {
+            let reader = ComponentReader(item, source: source.map { DataSource(manifest: $0, index: index) })
             calls += reader.calls.map { Call(place: $0.place, symbol: $0.call.symbol) }
             if let identifier = reader.identifier, !identifiers.insert(identifier).inserted {
                 item.faults.report(

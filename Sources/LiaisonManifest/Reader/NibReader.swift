@@ -1,6 +1,7 @@
 internal import LiaisonDiagnostics
 internal import LiaisonJSON
 internal import LiaisonKit
+internal import LiaisonTemplates
 
 /// Reads the view tree of a component.
 struct NibReader {
@@ -12,9 +13,14 @@ struct NibReader {
     /// True while the elements of a repetition are read.
     private var isRepeating = false
     private var repeatedCount = 0
+    /// The templates of a data component; nil for a component whose functions set the values.
+    private let data: DataCompiler?
+    /// The horizontal distance from the views that are read to the edges of the cell, in points.
+    private var margin = 0.0
 
-    init(fields: [(name: String, declaration: FieldDeclaration?)]) {
+    init(fields: [(name: String, declaration: FieldDeclaration?)], _ data: DataCompiler? = nil) {
         self.fields = fields
+        self.data = data
     }
 
     /// The greatest depth and number of elements.
@@ -43,6 +49,19 @@ struct NibReader {
         }
     }
 
+    /// The attributes that a kind of element has in a data component alone.
+    static func dataAttributes(of kind: Nib.Kind) -> [String] {
+        let common = ["when", "link", "accessibilityLabel"]
+        return switch kind {
+        case .row, .column: common + ["where", "sort", "limit"]
+        case .label: common + ["runs"]
+        case .image: common + ["source", "aspect"]
+        case .progress: common + ["value"]
+        case .table: common + ["each", "where", "sort", "limit", "cells"]
+        case .button, .spacer, .divider, .canvas: common
+        }
+    }
+
     /// Returns whether an element of a kind has a name. A stack holds an array in the place of its name.
     private static func isNamed(_ kind: Nib.Kind) -> Bool {
         switch kind {
@@ -56,7 +75,10 @@ struct NibReader {
         element(located, depth: 1).map { Nib($0) }
     }
 
-    private mutating func element(_ located: Located, depth: Int) -> Nib.Element? {
+    /// Reads an element, which is shown only under some conditions.
+    private mutating func element(
+        _ located: Located, depth: Int, _ tests: [DataTemplates.Test] = []
+    ) -> Nib.Element? {
         count += 1
         guard depth <= Self.deepest else {
             located.report("the nib is nested more than \(Self.deepest) elements deep; make it flatter")
@@ -80,16 +102,32 @@ struct NibReader {
             let kind = kind(of: members, located), let own = members[kind.rawValue]
         else { return nil }
         members.reportUnknown(
-            kind == .image ? "an image" : "a \(kind.rawValue)", keys: [kind.rawValue] + Self.attributes(of: kind))
-        let outlet = Self.isNamed(kind) ? self.outlet(own) : members["outlet"].flatMap { self.outlet($0) }
+            kind == .image ? "an image" : "a \(kind.rawValue)",
+            keys: [kind.rawValue] + Self.attributes(of: kind) + (data == nil ? [] : Self.dataAttributes(of: kind)))
+        var outlet = Self.isNamed(kind) ? self.outlet(own) : members["outlet"].flatMap { self.outlet($0) }
+        if outlet == nil, let data {
+            outlet = data.name(kind)
+            outlets.append(outlet ?? "")
+        }
         // All faults are reported, including those inside a stack of bad elements.
-        let content = content(kind, own, members, depth: depth)
+        let view = DataView(data, outlet: outlets.count - 1)
+        let outer = margin
+        defer { margin = outer }
+        let padding = members["padding"].map(insets) ?? .zero
+        margin += padding.left + padding.right
+        let content = content(kind, own, members, view, depth: depth)
         var element = Nib.Element(content ?? .spacer, outlet: outlet)
-        readCommon(of: members, into: &element)
+        element.padding = padding
+        readCommon(of: members, into: &element, view)
+        view?.readConditions(members, tests)
         if kind == .label, let isHeading = members["heading"]?.bool() { element.isHeading = isHeading }
         if kind == .button {
-            if let style: Nib.ButtonStyle = members["style"]?.choice("style") { element.buttonStyle = style }
-            if let isEnabled = members["enabled"]?.bool() { element.isEnabled = isEnabled }
+            if let located = members["style"], view?.takesText(located, .buttonStyle) != true {
+                element.buttonStyle = located.choice("style") ?? .automatic
+            }
+            if let located = members["enabled"], view?.takesNumber(located, .enabled) != true {
+                element.isEnabled = located.bool() ?? true
+            }
         }
         return content == nil ? nil : element
     }
@@ -131,19 +169,20 @@ struct NibReader {
     }
 
     private mutating func content(
-        _ kind: Nib.Kind, _ own: Located, _ members: Members, depth: Int
+        _ kind: Nib.Kind, _ own: Located, _ members: Members, _ view: DataView?, depth: Int
     ) -> Nib.Content? {
+        view?.readContent(kind, members, margin: margin)
         switch kind {
-        case .row: stack(.row, own, members, depth: depth).map { .stack($0) }
-        case .column: stack(.column, own, members, depth: depth).map { .stack($0) }
-        case .label: .label(style(members), text: members["text"]?.string() ?? "")
-        case .image: .image(members["shape"]?.choice("shape") ?? .rectangle)
-        case .button: .button(style(members), title: members["title"]?.string() ?? "")
-        case .spacer: .spacer
-        case .divider: .divider
-        case .progress: .progress
-        case .canvas: .canvas(members["scale"]?.choice("scale") ?? .fit)
-        case .table: .table(columns(members["columns"]))
+        case .row: return stack(.row, own, members, depth: depth).map { .stack($0) }
+        case .column: return stack(.column, own, members, depth: depth).map { .stack($0) }
+        case .label: return .label(style(members, view), text: view == nil ? members["text"]?.string() ?? "" : "")
+        case .image: return .image(members["shape"]?.choice("shape") ?? .rectangle)
+        case .button: return .button(style(members, view), title: view == nil ? members["title"]?.string() ?? "" : "")
+        case .spacer: return .spacer
+        case .divider: return .divider
+        case .progress: return .progress
+        case .canvas: return .canvas(members["scale"]?.choice("scale") ?? .fit)
+        case .table: return .table(columns(members["columns"]))
         }
     }
 
@@ -163,16 +202,53 @@ struct NibReader {
 
     private mutating func stack(_ axis: Nib.Axis, _ own: Located, _ members: Members, depth: Int) -> Nib.Stack? {
         let items = own.items("an array of elements")
-        let each = members["each"].flatMap { field($0) }
-        let isOutermost = each != nil && !isRepeating
+        let repetition = members["each"].flatMap { self.repetition($0, members) }
+        if members["each"] == nil, data != nil {
+            ValueCompiler.reportWithoutEach(members, keys: ["where", "sort", "limit"])
+        }
+        let isOutermost = repetition != nil && !isRepeating
         if isOutermost { isRepeating = true }
-        let elements = (items ?? []).compactMap { element($0, depth: depth + 1) }
+        let read = self.elements(items ?? [], repetition?.items, depth: depth + 1)
         if isOutermost { isRepeating = false }
+        guard let elements = read else { return nil }
         var stack = Nib.Stack(axis, elements)
-        stack.each = each
+        stack.each = repetition?.name
         if let spacing = members["spacing"]?.number() { stack.spacing = spacing }
         if let alignment: Nib.Alignment = members["align"]?.choice("alignment") { stack.alignment = alignment }
-        return elements.count == items?.count ? stack : nil
+        return items == nil ? nil : stack
+    }
+
+    /// Reads the elements of a stack; nil if one cannot be read. The values of elements that repeat come from items.
+    private mutating func elements(_ items: [Located], _ each: DataTemplates.Each?, depth: Int) -> [Nib.Element]? {
+        guard let data, let each else { return elements(items, depth: depth) }
+        let outer = data.enter(each)
+        defer { data.leave(to: outer) }
+        return elements(items, depth: depth)
+    }
+
+    private mutating func elements(_ items: [Located], depth: Int) -> [Nib.Element]? {
+        var (elements, isComplete): ([Nib.Element], Bool) = ([], true)
+        for item in items {
+            let shown: [DataCompiler.Case] = data?.cases(of: item) ?? [DataCompiler.Case(item)]
+            for one in shown {
+                if let element = element(one.element, depth: depth, one.tests) {
+                    elements.append(element)
+                } else {
+                    isComplete = false
+                }
+            }
+        }
+        return isComplete ? elements : nil
+    }
+
+    /// What a stack repeats its elements for: a field of the model, or the items of an array of a data component.
+    private func repetition(_ located: Located, _ members: Members) -> (name: String, items: DataTemplates.Each?)? {
+        guard let data else { return field(located).map { ($0, nil) } }
+        guard !isRepeating else {
+            located.report("a repetition cannot stand in a repetition; flatten the nib")
+            return nil
+        }
+        return data.each(members).map { ($0.array.text, $0) }
     }
 
     /// The field for whose items a stack repeats its elements; nil if it cannot.
@@ -201,13 +277,19 @@ struct NibReader {
         return name
     }
 
-    private func style(_ members: Members) -> TextStyle {
+    private func style(_ members: Members, _ view: DataView?) -> TextStyle {
         var style = TextStyle()
-        if let size = members["size"]?.number(1...1_000) { style.size = size }
-        if let weight = members["weight"]?.choice(Weight.allCases, named: \.name, "weight") {
+        if let located = members["size"], view?.takesNumber(located, .size) != true {
+            style.size = located.number(1...1_000) ?? style.size
+        }
+        if let located = members["weight"], view?.takesWeight(located) != true,
+            let weight = located.choice(Weight.allCases, named: \.name, "weight")
+        {
             style.weight = weight
         }
-        if let isItalic = members["italic"]?.bool() { style.isItalic = isItalic }
+        if let located = members["italic"], view?.takesNumber(located, .italic) != true {
+            style.isItalic = located.bool() ?? false
+        }
         if let isCode = members["code"]?.bool() { style.isCode = isCode }
         if let lines = members["lines"]?.wholeNumber() { style.lines = lines }
         if let truncation: Truncation = members["truncation"]?.choice("truncation") { style.truncation = truncation }
@@ -215,20 +297,33 @@ struct NibReader {
         return style
     }
 
-    private func readCommon(of members: Members, into element: inout Nib.Element) {
-        element.width = members["width"]?.number()
-        element.height = members["height"]?.number()
+    private func readCommon(of members: Members, into element: inout Nib.Element, _ view: DataView?) {
+        func number(_ key: String, _ property: View.NumberProperty) -> Double? {
+            guard let located = members[key], view?.takesNumber(located, property) != true else { return nil }
+            return located.number()
+        }
+        func color(_ key: String, _ property: View.StringProperty?) -> Color? {
+            guard let located = members[key], view?.takesColor(located, property) != true else { return nil }
+            return self.color(located)
+        }
+        func text(_ key: String, _ property: View.StringProperty) -> String {
+            guard let located = members[key], view?.takesText(located, property) != true else { return "" }
+            return located.string() ?? ""
+        }
+        element.width = number("width", .width)
+        element.height = number("height", .height)
         if let grow = members["grow"]?.number() { element.grow = grow }
-        if let padding = members["padding"] { element.padding = insets(padding) }
         if let isHidden = members["hidden"]?.bool() { element.isHidden = isHidden }
-        element.color = color(members["color"])
-        element.ground = color(members["ground"])
-        element.border = color(members["border"])
-        if let corner = members["corner"]?.number() { element.corner = corner }
+        element.color = color("color", nil)
+        element.ground = color("ground", .ground)
+        element.border = color("border", .border)
+        if let corner = number("corner", .corner) { element.corner = corner }
         element.role = members["role"]?.choice("role")
-        if let level = members["level"]?.wholeNumber(0...Nib.deepestLevel) { element.level = level }
-        element.accessibilityValue = members["accessibilityValue"]?.string() ?? ""
-        element.accessibilityHint = members["accessibilityHint"]?.string() ?? ""
+        if let located = members["level"], view?.takesNumber(located, .level) != true {
+            element.level = located.wholeNumber(0...Nib.deepestLevel) ?? 0
+        }
+        element.accessibilityValue = text("accessibilityValue", .accessibilityValue)
+        element.accessibilityHint = text("accessibilityHint", .accessibilityHint)
     }
 
     private func color(_ located: Located?) -> Color? {

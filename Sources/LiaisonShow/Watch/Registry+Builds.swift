@@ -5,10 +5,10 @@ internal import LiaisonManifest
 /// What becomes of plugins that change while a feed is shown.
 extension Registry {
     /// The plugin that was loaded from a file; nil if there is none.
-    func plugin(at file: SearchPath.SharedObject) -> Plugin? { plugins.first { $0.path == file.path } }
+    func plugin(at file: SearchPath.File) -> Plugin? { plugins.first { $0.path == file.path } }
 
     /// Adds a plugin that has appeared, and reports what cannot be used of it. Returns true if it was added.
-    func take(_ file: SearchPath.SharedObject, _ diagnostics: Diagnostics) -> Bool {
+    func take(_ file: SearchPath.File, _ diagnostics: Diagnostics) -> Bool {
         let plugin = add(file)
         if let plugin { diagnostics.serve(plugin) }
         for line in refused.filter({ $0.path == file.path }).flatMap(\.lines) { diagnostics.note(line) }

@@ -26,7 +26,7 @@ struct PluginOptions: ParsableArguments {
     func registry(
         _ diagnostics: Diagnostics, isStaging: Bool = false, isolation: IsolationOptions? = nil
     ) throws -> Registry {
-        for folder in plugins where folder.isEmpty || SearchPath.sharedObjects(in: folder) == nil {
+        for folder in plugins where folder.isEmpty || SearchPath.files(in: folder) == nil {
             diagnostics.report("--plugins \(folder): is no folder; name one", .noSuchFile)
         }
         guard diagnostics.status < .noSuchFile else { throw diagnostics.status.exitCode }

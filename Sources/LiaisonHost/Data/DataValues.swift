@@ -1,0 +1,121 @@
+internal import Glibc
+internal import LiaisonJSON
+internal import LiaisonKit
+internal import LiaisonManifest
+internal import LiaisonTemplates
+
+/// Makes the values of the rows of a data component, by the templates of its manifest.
+final class DataValues {
+    let templates: DataTemplates
+    let evaluator = Evaluator()
+    private let builder = JSONBuilder()
+    /// The component, which owns this object.
+    private unowned(unsafe) let component: PluginComponent
+    /// The first slot of each view of the nib.
+    private let slots: [Int]
+
+    init(_ component: PluginComponent, _ templates: DataTemplates) {
+        self.component = component
+        self.templates = templates
+        slots = OutletSlots(component.declaration.nib).starts
+    }
+
+    /// The first slot of a view; that of the first view if there is no such view.
+    func slot(ofOutlet index: Int) -> Int { slots.indices.contains(index) ? slots[index] : 0 }
+
+    /// Makes the model of a record the datum of the templates. The values are valid until the next call.
+    func follow(_ record: UnsafeRawPointer) {
+        templates.clock.pointee.given = component.plugin.surroundings.now
+        builder.removeAll()
+        builder.beginObject()
+        for (index, name) in component.fieldNames.enumerated() {
+            builder.key(bytes(of: name))
+            append(component.content(ofField: index, in: record), component.declaration.fields[index].type)
+        }
+        builder.endObject()
+        var values = builder.values
+        guard let model = values.next(), let scope = templates.scopes.first else { return }
+        scope.tree.follow(model)
+    }
+
+    private func append(_ content: FieldContent, _ type: FieldType) {
+        switch content {
+        case .absent: builder.null()
+        case .texts(let texts):
+            builder.beginArray()
+            for text in texts { builder.string(bytes(of: text)) }
+            builder.endArray()
+        case .rows(let rows, let item):
+            builder.beginArray()
+            for row in rows { append(FieldContent.items(item, row), type) }
+            builder.endArray()
+        case .value(let value): append(value.pointee)
+        case .bytes(let bytes): append(bytes, type)
+        }
+    }
+
+    /// Appends a text, a number, or the numbers of an array.
+    private func append(_ bytes: UnsafeRawBufferPointer, _ type: FieldType) {
+        switch type {
+        case .string, .url, .image: builder.string(bytes.bindMemory(to: UInt8.self))
+        case .int: builder.number(Int(bytes.load(as: Int64.self)))
+        case .double, .date: builder.number(bytes.load(as: Double.self))
+        case .bool: builder.bool(bytes.load(as: UInt8.self) != 0)
+        case .ints: append(Array(bytes.bindMemory(to: Int64.self))) { builder.number(Int($0)) }
+        case .doubles, .doubleRows: append(Array(bytes.bindMemory(to: Double.self))) { builder.number($0) }
+        // Bytes are no value that a view shows.
+        case .bytes, .strings, .stringRows, .any: builder.null()
+        }
+    }
+
+    private func append<Number>(_ numbers: [Number], _ number: (Number) -> Void) {
+        builder.beginArray()
+        for one in numbers { number(one) }
+        builder.endArray()
+    }
+
+    private func append(_ value: ModelValue) {
+        switch value.content {
+        case .null: builder.null()
+        case .bool(let value): builder.bool(value)
+        case .int(let value): builder.number(Int(value))
+        case .double(let value): builder.number(value)
+        case .string(let text): builder.string(bytes(of: text))
+        case .array:
+            builder.beginArray()
+            for child in value.children { append(child) }
+            builder.endArray()
+        case .object:
+            builder.beginObject()
+            for child in value.children {
+                guard let key = child.key else { continue }
+                builder.key(bytes(of: key))
+                append(child)
+            }
+            builder.endObject()
+        }
+    }
+
+    private func bytes<Character>(of text: UnsafePointer<Character>) -> UnsafeBufferPointer<UInt8> {
+        let start = UnsafeRawPointer(text)
+        return UnsafeBufferPointer(
+            start: start.assumingMemoryBound(to: UInt8.self), count: strlen(start.assumingMemoryBound(to: CChar.self)))
+    }
+
+    /// Returns whether a view is shown under a condition.
+    func passes(_ test: DataTemplates.Test) -> Bool {
+        switch test {
+        case .presence(let presence): return presence.isThere
+        case .isAmong(let pointer, let keys, let isWanted):
+            guard let value = pointer.value, let text = evaluator.text(of: value) else { return !isWanted }
+            return keys.contains { $0.isKey(text) } == isWanted
+        }
+    }
+
+    /// The items that a stack or a table walks.
+    func items(of each: DataTemplates.Each) -> [JSONValue] {
+        guard let array = each.array.value, array.kind == .array else { return [] }
+        guard let selection = each.selection else { return Array(array.items) }
+        return SelectedItems(selection, of: array, evaluator).items.map(\.value)
+    }
+}

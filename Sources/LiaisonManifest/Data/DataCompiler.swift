@@ -1,0 +1,127 @@
+internal import LiaisonDiagnostics
+internal import LiaisonJSON
+internal import LiaisonKit
+internal import LiaisonTemplates
+
+/// Reads the templates of a data component while its nib is read.
+final class DataCompiler {
+    let arena: Arena
+    private(set) var values: ValueCompiler
+    private(set) var scopes: [DataTemplates.Scope]
+    var reactions: [Command: [DataTemplates.Reaction]] = [:]
+    /// The names of the fields of the model.
+    let fields: [String]
+    /// The number of views that the nib does not name, and that have names of the compiler.
+    private var named = 0
+    /// The index of the scope whose elements are read.
+    private var scope = 0
+
+    init(fields: [String], _ locale: LocaleData = .standard) {
+        arena = Arena()
+        self.fields = fields
+        let tree = PointerTree(in: arena)
+        values = unsafe ValueCompiler(arena: arena, tree: tree, locale: locale, language: locale)
+        scopes = [DataTemplates.Scope(each: nil, tree: tree)]
+    }
+
+    /// A name for a view that the nib does not name.
+    func name(_ kind: Nib.Kind) -> String {
+        named += 1
+        return "\(kind.rawValue)\(named)"
+    }
+
+    /// Notes that a property of a view is set.
+    func set(_ property: DataTemplates.Property, ofOutlet outlet: Int) {
+        scopes[scope].add(DataTemplates.Setting(outlet: outlet, property: property))
+    }
+
+    /// The scope and the pointers of the elements around a stack.
+    typealias Outer = (scope: Int, tree: PointerTree)
+
+    /// Begins the elements of a stack, whose pointers start from an item.
+    func enter(_ each: DataTemplates.Each) -> Outer {
+        defer {
+            values.tree = PointerTree(in: arena)
+            scopes.append(DataTemplates.Scope(each: each, tree: values.tree))
+            scope = scopes.count - 1
+        }
+        return (scope, values.tree)
+    }
+
+    /// Ends the elements of a stack.
+    func leave(to outer: Outer) { (scope, values.tree) = outer }
+
+    /// An element of a stack, and the conditions under which it is shown.
+    struct Case {
+        let element: Located
+        var tests: [DataTemplates.Test] = []
+
+        init(_ element: Located, _ tests: [DataTemplates.Test] = []) { (self.element, self.tests) = (element, tests) }
+    }
+
+    /// The elements of a switch; the element itself if it is no switch.
+    func cases(of located: Located) -> [Case] {
+        guard located.value["switch"] != nil else { return [Case(located)] }
+        guard let members = Members(located, "a switch", keys: ["switch", "cases", "otherwise"]),
+            let pointer = members.required("switch").flatMap({ pointer($0) })
+        else { return [] }
+        let cases = members.required("cases")?.members("an object with an element for each value") ?? []
+        let keys = cases.map { unsafe JSONKey(arena.text($0.key)) }
+        let shown = zip(cases, keys).map { Case($0.value, [.isAmong(pointer, [$1], true)]) }
+        return shown + [members["otherwise"]].compactMap { $0.map { Case($0, [.isAmong(pointer, keys, false)]) } }
+    }
+
+    /// Reads the items that a stack or a table walks.
+    func each(_ members: Members) -> DataTemplates.Each? {
+        guard let located = members["each"], let array = pointer(located) else { return nil }
+        return unsafe DataTemplates.Each(array: array, selection: values.selection(members))
+    }
+
+    /// Reads a value; nil, after a report, if it has a fault.
+    func value(_ located: Located) -> ValueTemplate? {
+        guard let value = values.read(located) else { return nil }
+        for pointer in value.pointers { check(pointer, located) }
+        return value
+    }
+
+    /// Reads a pointer.
+    func pointer(_ located: Located) -> Pointer? {
+        let pointer = values.pointer(located)
+        if let pointer { check(pointer, located) }
+        return pointer
+    }
+
+    /// Reads the values of which one must be there.
+    func presence(_ located: Located) -> Presence? {
+        let presence = values.presence(located)
+        for pointer in presence?.pointers ?? [] { check(pointer, located) }
+        return presence
+    }
+
+    /// Reads the rows of a table.
+    func rows(_ members: Members) -> DataTemplates.Rows? {
+        guard let each = each(members), let cells = members.required("cells") else { return nil }
+        let outer = (scope, values.tree)
+        values.tree = PointerTree(in: arena)
+        // Pointers from an item are not pointers to fields.
+        scope = -1
+        defer { (scope, values.tree) = outer }
+        let read = (cells.items("an array of texts") ?? []).map { cell -> DataTemplates.Rows.Cell in
+            guard cell.value.kind == .object, cell.value["runs"] != nil else { return .init(text: value(cell), runs: nil) }
+            let parts = Members(cell, "a cell", keys: ["text", "runs"])
+            return .init(text: parts?["text"].flatMap { value($0) }, runs: parts?["runs"].flatMap { pointer($0) })
+        }
+        return DataTemplates.Rows(each: each, tree: values.tree, cells: read)
+    }
+
+    /// Reports a pointer to a field that the model does not have.
+    private func check(_ pointer: Pointer, _ located: Located) {
+        guard scope == 0, let name = pointer.names.first, !fields.contains(name) else { return }
+        let otherwise = fields.isEmpty ? "the model has no fields" : "the model has \(list(fields, "and"))"
+        located.report("the model has no field \(quoted(name)); \(hint(for: name, among: fields, otherwise: otherwise))")
+    }
+}
+
+extension DataTemplates.Scope {
+    fileprivate mutating func add(_ setting: DataTemplates.Setting) { settings.append(setting) }
+}
