@@ -107,9 +107,9 @@ struct FactoryFaultTests {
             "rows[0].model.text: unknown function “cuont” in “{cuont /x}”; did you mean “count”?"
         ),
         (
-            #"{ "component": "Row", "model": { "text": "{upper /x}" } }"#,
-            "rows[0].model.text: unknown function “upper” in “{upper /x}”; expected count, plain, join, number, date, "
-                + "ago or depth"
+            #"{ "component": "Row", "model": { "text": "{capitals /x}" } }"#,
+            "rows[0].model.text: unknown function “capitals” in “{capitals /x}”; expected count, plain, join, number, "
+                + "date, ago, depth, plus, minus, times, by, round, lower, upper, trim, replace, split or cut"
         ),
         (
             #"{ "component": "Row", "model": { "text": "{/a" } }"#,

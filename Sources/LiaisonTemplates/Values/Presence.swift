@@ -1,3 +1,5 @@
+package import LiaisonJSON
+
 /// Pointers to values. A template is shown only if one of the values is there.
 package struct Presence: BitwiseCopyable {
     private let places: ArenaItems<Pointer>
@@ -10,4 +12,20 @@ package struct Presence: BitwiseCopyable {
 
     /// The pointers to the values.
     package var pointers: [Pointer] { places.map(\.pointee) }
+}
+
+extension JSONValue {
+    /// True if the value is an empty text, array or object, or null.
+    package var isEmpty: Bool {
+        switch kind {
+        case .null: true
+        case .string: utf8.isEmpty
+        case .array, .object: count == 0
+        case .bool, .int, .double, .numberOutOfRange: false
+        }
+    }
+
+    /// True if the value counts as present for content that is shown only if the value is there: not empty, and not
+    /// false.
+    package var isThere: Bool { !isEmpty && !(kind == .bool && !bool) }
 }
