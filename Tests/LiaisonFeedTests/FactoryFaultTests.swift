@@ -109,7 +109,8 @@ struct FactoryFaultTests {
         (
             #"{ "component": "Row", "model": { "text": "{capitals /x}" } }"#,
             "rows[0].model.text: unknown function “capitals” in “{capitals /x}”; expected count, plain, join, number, "
-                + "date, ago, depth, plus, minus, times, by, round, lower, upper, trim, replace, split or cut"
+                + "date, ago, depth, plus, minus, times, by, round, share, lower, upper, trim, replace, "
+                + "split, cut or switch"
         ),
         (
             #"{ "component": "Row", "model": { "text": "{/a" } }"#,

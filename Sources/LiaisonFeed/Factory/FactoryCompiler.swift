@@ -89,12 +89,14 @@ struct FactoryCompiler {
         guard let members = Members(located, "a section", keys: keys) else { return nil }
         let each = members["each"].flatMap { entries.values.pointer($0) }
         let selection = entries.values.selection(members)
+        let shares = ShareScope()
         if members["each"] != nil {
             entries.values.tree = PointerTree(in: entries.values.arena)
+            entries.values.shares = shares
         } else {
             ValueCompiler.reportWithoutEach(members, keys: ValueCompiler.selectionKeys)
         }
-        defer { entries.values.tree = tree }
+        defer { (entries.values.tree, entries.values.shares) = (tree, nil) }
         let id = members.required("id")
         let idTemplate = id.flatMap { entries.values.read($0) }
         let when = members["when"].flatMap { entries.values.presence($0) }
@@ -103,7 +105,8 @@ struct FactoryCompiler {
         let footer = members["footer"].flatMap { entries.supplement($0, .footer) }
         guard let id, let idTemplate else { return nil }
         return SectionTemplate(
-            line: lines[located.value.offset], each: each, selection: selection, tree: entries.values.tree, when: when,
+            line: lines[located.value.offset], each: each,
+            selection: entries.values.selection(selection, with: shares), tree: entries.values.tree, when: when,
             id: idTemplate,
             idLine: lines[id.value.offset], header: header, rows: rows, footer: footer)
     }

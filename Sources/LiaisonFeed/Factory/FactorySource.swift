@@ -187,6 +187,7 @@ struct FactorySource: SectionSource, ~Copyable {
             guard index < selected.items.count else { break }
             index += 1
             let item = selected.items[index - 1]
+            selected.beginShares()
             return .datum(item.value, at: template?.pointee.each.map { ($0, item.index) })
         }
         walk = .none
@@ -253,6 +254,10 @@ extension Factory {
             if let each = section.each {
                 guard each.names.isEmpty else {
                     return "\(place).each: expected “”, as each line of a stream is a datum, found \(quoted(each.text))"
+                }
+                if section.selection?.pointee.hasShares == true {
+                    return
+                        "\(place): expected no “share”, as a stream is shown line by line, found one; remove it"
                 }
                 if section.selection?.pointee.needsAll == true {
                     return

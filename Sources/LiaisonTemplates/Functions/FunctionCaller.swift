@@ -17,7 +17,7 @@ struct FunctionCaller {
             return count(value).map { .value(scratch.number($0)) } ?? .wrong(pointer, .uncountable(value))
         case .depth(let depth): return .value(scratch.number(depth.pointee))
         case .split(let separator): return split(value, at: pointer, separator.pointee)
-        case .plain, .join, .number, .date, .ago, .arithmetic, .round, .change:
+        case .plain, .join, .number, .date, .ago, .arithmetic, .round, .change, .choice, .share:
             let number = number(function, of: value, at: pointer)
             return number.failure ?? number.result.map { .value(scratch.number($0)) } ?? .absent(pointer, value)
         }
@@ -33,10 +33,14 @@ struct FunctionCaller {
         case .depth(let depth):
             scratch.append(depth.pointee)
             return nil
-        case .arithmetic, .round:
+        case .arithmetic, .round, .share:
             let number = number(function, of: value, at: pointer)
             if let result = number.result { scratch.append(result) }
             return number.failure
+        case .choice(let choice):
+            guard let text = choice.pointee.text(for: value) else { return .absent(pointer, nil) }
+            scratch.append(text)
+            return nil
         case .split(let separator):
             let outcome = split(value, at: pointer, separator.pointee)
             if case .value(let array) = outcome { return .wrong(pointer, .textless(array)) }
@@ -68,7 +72,7 @@ struct FunctionCaller {
     /// Appends a value that is there; returns the reason if it does not fit the function.
     private func append(_ function: PartFunction, of value: JSONValue) -> Evaluator.ValueFault? {
         switch function {
-        case .count, .join, .depth, .arithmetic, .round, .split:
+        case .count, .join, .depth, .arithmetic, .round, .split, .choice, .share:
             // These functions have appended their texts already.
             break
         case .plain:
@@ -113,7 +117,10 @@ extension FunctionCaller {
         case .ago(let form):
             guard let age = age(of: value, form) else { return (nil, .wrong(pointer, .noDate(value))) }
             return (.int(age), nil)
-        case .count, .depth, .plain, .join, .change, .split: return (nil, .absent(pointer, value))
+        case .share(let share):
+            let number = number(value, at: pointer)
+            return (number.result.map { share.pointee.part($0) }, number.failure)
+        case .count, .depth, .plain, .join, .change, .split, .choice: return (nil, .absent(pointer, value))
         }
     }
 

@@ -44,10 +44,29 @@ extension PartFunction {
         case .lower, .upper, .trim, .replace, .cut:
             let change = try TextChange(name, text, operands: operands, in: values.arena)
             self = .change(values.arena.placed(change))
+        case .choice: self = .choice(values.arena.placed(try Choice(text, operands: operands, in: values.arena)))
+        case .share:
+            try text.check(options: 0, pointers: operands, texts: 0...0)
+            self = .share(try Self.share(text, of: source, in: values))
         case .split:
             try text.check(options: 0, pointers: operands, texts: 1...1)
             self = .split(values.arena.placed(Literal(try text.filledText(0), in: values.arena)))
         }
+    }
+
+    private static func share(
+        _ text: PartText, of source: Pointer?, in values: ValueCompiler
+    ) throws(DocumentFault) -> UnsafePointer<Share> {
+        guard let source else {
+            throw DocumentFault(
+                reason: "expected “share” directly behind a pointer, as in {/count | share}, found it behind another "
+                    + "function; move it")
+        }
+        guard let shares = values.shares else {
+            throw DocumentFault(
+                reason: "expected an “each” around “share”, whose items have the greatest value, found none; add it")
+        }
+        return try shares.add(source, text, in: values)
     }
 
     private static func join(

@@ -16,21 +16,24 @@ package enum PartFunction: BitwiseCopyable {
     case change(UnsafePointer<TextChange>)
     /// The texts between the occurrences of a text, as an array.
     case split(UnsafePointer<Literal>)
+    case choice(UnsafePointer<Choice>)
+    case share(UnsafePointer<Share>)
 
     /// The names of the functions.
     package enum Name: String, CaseIterable {
         case count, plain, join, number, date, ago, depth
-        case plus, minus, times, by, round
+        case plus, minus, times, by, round, share
         case lower, upper, trim, replace, split, cut
+        case choice = "switch"
     }
 
     /// True if the result is a text, whatever the data is.
     package var isText: Bool {
         switch self {
         case .count(let forms), .number(_, let forms): forms != nil
-        case .plain, .join, .change: true
+        case .plain, .join, .change, .choice: true
         case .date(let form): form.pointee.hasPattern
-        case .ago, .depth, .arithmetic, .round, .split: false
+        case .ago, .depth, .arithmetic, .round, .split, .share: false
         }
     }
 

@@ -10,12 +10,26 @@ extension ValueCompiler {
         guard Self.selectionKeys.contains(where: { members[$0] != nil }) else { return nil }
         var items = self
         items.tree = PointerTree(in: arena)
+        items.shares = nil
         let conditions = members["where"].map { items.conditions($0) } ?? []
         let selection = Selection(
             conditions: ArenaItems(conditions, in: arena), order: members["sort"].flatMap { items.order($0) },
             group: members["group"].flatMap { items.key($0) }, limit: members["limit"].flatMap { Self.limit($0) },
-            tree: items.tree)
+            tree: items.tree, shares: ArenaItems([], in: arena))
         return UnsafePointer(arena.place(selection))
+    }
+
+    /// A selection whose items have the greatest numbers of some shares.
+    package func selection(
+        _ selection: UnsafePointer<Selection>?, with scope: ShareScope
+    ) -> UnsafePointer<Selection>? {
+        if scope.shares.isEmpty { return selection }
+        let all = Selection(
+            conditions: ArenaItems([], in: arena), order: nil, group: nil, limit: nil, tree: PointerTree(in: arena),
+            shares: ArenaItems([], in: arena))
+        var shown = selection?.pointee ?? all
+        shown.shares = ArenaItems(scope.shares, in: arena)
+        return UnsafePointer(arena.place(shown))
     }
 
     /// Reports the keys that need an “each” beside them and have none.

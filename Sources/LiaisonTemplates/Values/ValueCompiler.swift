@@ -15,6 +15,8 @@ package struct ValueCompiler {
     package let clock: UnsafeMutablePointer<Clock>
     /// The depth in the tree of items that is walked; nil outside of trees.
     package var depth: UnsafePointer<Int>?
+    /// The shares of the items that the innermost “each” walks; nil outside of all.
+    package var shares: ShareScope?
 
     package init(
         arena: Arena, tree: PointerTree, locale: LocaleData = .standard, language: LocaleData = .standard,
