@@ -154,6 +154,9 @@ let package = Package(
             name: "liaison-picture", dependencies: ["CPicture", "CIsolation", "CSystem"],
             path: "Sources/liaison-picture",
             cSettings: strictC, linkerSettings: [.unsafeFlags(fixedAddresses)]),
+        .systemLibrary(
+            name: "CMarkdown", path: "Sources/CMarkdown",
+            providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
         .systemLibrary(name: "CSQLite", path: "Sources/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CUnistring", path: "Sources/CUnistring", providers: [.apt(["libunistring-dev"])]),
         .target(
@@ -193,7 +196,7 @@ let package = Package(
             ],
             path: "Sources/LiaisonHost", swiftSettings: optimizedForTests),
         .target(
-            name: "LiaisonHTML", dependencies: ["LiaisonJSON"], path: "Sources/LiaisonHTML",
+            name: "LiaisonHTML", dependencies: ["LiaisonJSON", "CMarkdown"], path: "Sources/LiaisonHTML",
             swiftSettings: strict),
         .target(
             name: "LiaisonFeed",
@@ -353,7 +356,8 @@ if Context.environment["LIAISON_FUZZ"] != nil {
         "CLiaison", "CFFI", "CNettle", "CSystem", "CDebugInfo", "CIsolation", "CSimdJSON", "LiaisonJSON",
         "LiaisonDates", "LiaisonDiagnostics", "LiaisonBytes", "LiaisonPlaces", "LiaisonKit", "LiaisonManifest",
         "LiaisonHost",
-        "LiaisonHTML", "LiaisonSyndication", "CExpat", "LiaisonFeed", "CTerminal", "LiaisonTerminal", "CUnistring",
+        "CMarkdown", "LiaisonHTML", "LiaisonSyndication", "CExpat", "LiaisonTemplates", "LiaisonFeed", "CTerminal",
+        "LiaisonTerminal", "CUnistring",
         "LiaisonRender", "CCurl", "CSQLite",
         "LiaisonFetch", "LiaisonPicture", "LiaisonShow",
     ]

@@ -80,32 +80,35 @@ struct EntryCompiler {
 
     /// An “each” whose template is read.
     private struct Walk {
-        let array: Pointer
+        let source: EachSource
         let selection: UnsafePointer<Selection>?
         let children: RowTemplate.Children?
         let shares: ShareScope
     }
 
-    /// Reads the pointer to an array. Further pointers start from an item of the array.
+    /// Reads which items are walked. Further pointers start from an item.
     private mutating func walk(_ members: Members) -> Walk? {
         guard let located = members["each"] else {
             ValueCompiler.reportWithoutEach(members, keys: ValueCompiler.selectionKeys + Self.treeKeys)
             return nil
         }
-        let array = values.pointer(located)
+        let source = values.each(located)
         let selection = values.selection(members)
         values.tree = PointerTree(in: values.arena)
         let shares = ShareScope(isTree: members["children"] != nil)
         values.shares = shares
         let children = children(members)
-        return array.map { Walk(array: $0, selection: selection, children: children, shares: shares) }
+        if let children = members["children"], let source, source.array == nil {
+            children.report("expected a pointer as “each” beside “children”, found another “each”; remove this")
+        }
+        return source.map { Walk(source: $0, selection: selection, children: children, shares: shares) }
     }
 
-    /// The items of an array, once their template is read.
+    /// The items of a walk, once their template is read.
     private func each(_ walk: Walk) -> UnsafePointer<RowTemplate.Each> {
         let selection = values.selection(walk.selection, with: walk.shares)
         let each = RowTemplate.Each(
-            array: walk.array, selection: selection, children: walk.children, tree: values.tree)
+            source: walk.source, selection: selection, children: walk.children, tree: values.tree)
         return UnsafePointer(values.arena.place(each))
     }
 

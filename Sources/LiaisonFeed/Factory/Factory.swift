@@ -78,7 +78,7 @@ public final class Factory {
 
     /// The pointers that are followed from the root of the data, other than to arrays that are walked one level deep.
     var rootPointers: [Pointer] {
-        let walked = sections.filter { !$0.pointee.isSplit }.compactMap(\.pointee.each)
+        let walked = sections.filter { !$0.pointee.isSplit }.flatMap { $0.pointee.each?.pointers ?? [] }
         let whole = (title?.value.pointers ?? []) + (language?.value.pointers ?? [])
         return whole + (emptyState?.pointee.pointers ?? []) + walked
             + sections.filter { $0.pointee.each == nil }.flatMap(\.pointee.pointers)

@@ -87,7 +87,7 @@ struct FactoryCompiler {
     private mutating func section(_ located: Located) -> SectionTemplate? {
         let keys = ["id", "each"] + ValueCompiler.selectionKeys + ["when", "header", "rows", "footer"]
         guard let members = Members(located, "a section", keys: keys) else { return nil }
-        let each = members["each"].flatMap { entries.values.pointer($0) }
+        let each = members["each"].flatMap { entries.values.each($0) }
         let selection = entries.values.selection(members)
         let shares = ShareScope()
         if members["each"] != nil {

@@ -32,6 +32,9 @@ struct SectionBuilder: ~Copyable {
         SelectedItems(selection, of: array, evaluator)
     }
 
+    /// The items that a template makes of data.
+    func items(of source: EachSource) -> EachItems { evaluator.items(of: source) }
+
     /// null, the value of a missing datum.
     var null: JSONValue { evaluator.null }
 
@@ -158,7 +161,8 @@ extension SectionBuilder {
 
     private mutating func append(_ row: UnsafePointer<RowTemplate>) {
         guard let each = row.pointee.each else { return appendOnce(row) }
-        walk(each.pointee.array, each.pointee.array.value, each, row)
+        guard case .array(let pointer) = each.pointee.source else { return walkMade(each, row) }
+        walk(pointer, pointer.value, each, row)
     }
 
     /// Appends a row for each item of an array.
@@ -202,6 +206,21 @@ extension SectionBuilder {
     }
 
     // Rare cases are never inlined, because that would cost every row.
+
+    /// Appends a row for each item that is made of data.
+    @inline(never)
+    private mutating func walkMade(_ each: UnsafePointer<RowTemplate.Each>, _ row: UnsafePointer<RowTemplate>) {
+        guard let pointer = each.pointee.source.pointer else { return }
+        switch evaluator.items(of: each.pointee.source) {
+        case .found(let array): walk(pointer, array, each, row)
+        case .made(let items):
+            walk(pointer, items.first, each, row)
+            // The items only point to their owner.
+            withExtendedLifetime(items) {}
+        case .absent: break
+        case .wrong(let pointer, let reason): refuse("rows", pointer, reason, factoryLine: row.pointee.line)
+        }
+    }
 
     @inline(never)
     private mutating func walkSelected(

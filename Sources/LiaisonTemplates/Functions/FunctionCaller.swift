@@ -17,7 +17,7 @@ struct FunctionCaller {
             return count(value).map { .value(scratch.number($0)) } ?? .wrong(pointer, .uncountable(value))
         case .depth(let depth): return .value(scratch.number(depth.pointee))
         case .split(let separator): return split(value, at: pointer, separator.pointee)
-        case .plain, .join, .number, .date, .ago, .arithmetic, .round, .change, .choice, .share:
+        case .plain, .markdown, .join, .number, .date, .ago, .arithmetic, .round, .change, .choice, .share:
             let number = number(function, of: value, at: pointer)
             return number.failure ?? number.result.map { .value(scratch.number($0)) } ?? .absent(pointer, value)
         }
@@ -45,7 +45,7 @@ struct FunctionCaller {
             let outcome = split(value, at: pointer, separator.pointee)
             if case .value(let array) = outcome { return .wrong(pointer, .textless(array)) }
             return outcome
-        case .plain, .join, .number, .date, .ago, .change: break
+        case .plain, .markdown, .join, .number, .date, .ago, .change: break
         }
         guard let value, value.kind != .null else { return .absent(pointer, value) }
         if case .join(let form) = function { return join(value, at: pointer, form) }
@@ -78,6 +78,9 @@ struct FunctionCaller {
         case .plain:
             guard value.kind == .string else { return .noHTML(value) }
             PlainText.append(value, to: scratch)
+        case .markdown:
+            guard value.kind == .string else { return .noMarkdown(value) }
+            if !Markdown.appendText(of: value.utf8, to: scratch) { return .longMarkdown }
         case .number(let form, let forms):
             guard let number = NumberForm.number(value) else { return .noNumber(value) }
             if let forms { forms.pointee.append(number, to: scratch) } else { form.pointee.append(number, to: scratch) }
@@ -120,7 +123,7 @@ extension FunctionCaller {
         case .share(let share):
             let number = number(value, at: pointer)
             return (number.result.map { share.pointee.part($0) }, number.failure)
-        case .count, .depth, .plain, .join, .change, .split, .choice: return (nil, .absent(pointer, value))
+        case .count, .depth, .plain, .markdown, .join, .change, .split, .choice: return (nil, .absent(pointer, value))
         }
     }
 

@@ -16,6 +16,9 @@ extension PartFunction {
         case .plain:
             try text.check(options: 0, pointers: operands, texts: 0...0)
             self = .plain
+        case .markdown:
+            try text.check(options: 0, pointers: operands, texts: 0...0)
+            self = .markdown
         case .join:
             try text.check(options: 0, pointers: operands + 1, texts: 1...1)
             self = .join(try Self.join(text, operands: operands, in: values))

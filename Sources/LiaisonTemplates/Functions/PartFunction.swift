@@ -4,6 +4,8 @@ package enum PartFunction: BitwiseCopyable {
     /// The number of items, with forms of a text or without.
     case count(UnsafePointer<PluralForms>?)
     case plain
+    /// The plain text of Markdown.
+    case markdown
     case join(UnsafePointer<JoinForm>)
     case number(UnsafePointer<NumberForm>, UnsafePointer<PluralForms>?)
     case date(UnsafePointer<DateForm>)
@@ -25,13 +27,14 @@ package enum PartFunction: BitwiseCopyable {
         case plus, minus, times, by, round, share
         case lower, upper, trim, replace, split, cut
         case choice = "switch"
+        case markdown
     }
 
     /// True if the result is a text, whatever the data is.
     package var isText: Bool {
         switch self {
         case .count(let forms), .number(_, let forms): forms != nil
-        case .plain, .join, .change, .choice: true
+        case .plain, .markdown, .join, .change, .choice: true
         case .date(let form): form.pointee.hasPattern
         case .ago, .depth, .arithmetic, .round, .split, .share: false
         }

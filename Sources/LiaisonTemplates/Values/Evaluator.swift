@@ -1,4 +1,5 @@
 internal import LiaisonDiagnostics
+internal import LiaisonHTML
 package import LiaisonJSON
 
 /// Makes values from data by templates. Only the value that was made last is valid.
@@ -16,6 +17,8 @@ package struct Evaluator {
     package enum ValueFault {
         case uncountable(JSONValue?)
         case noHTML(JSONValue)
+        case noMarkdown(JSONValue)
+        case longMarkdown
         case textless(JSONValue)
         case noArray(JSONValue)
         case noNumber(JSONValue)
@@ -28,6 +31,8 @@ package struct Evaluator {
             switch self {
             case .uncountable(let value): "expected an array to count, found \(value?.found ?? "nothing")"
             case .noHTML(let value): "expected HTML as text, found \(value.found)"
+            case .noMarkdown(let value): "expected Markdown as text, found \(value.found)"
+            case .longMarkdown: "expected Markdown of at most \(Markdown.limit) bytes, found more"
             case .textless(let value): "expected a text or a number, found \(value.found)"
             case .noArray(let value): "expected an array of texts to join, found \(value.found)"
             case .noNumber(let value): "expected a number, found \(value.found)"
