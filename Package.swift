@@ -157,6 +157,8 @@ let package = Package(
         .systemLibrary(
             name: "CMarkdown", path: "Sources/CMarkdown",
             providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+        .target(
+            name: "CRE2", path: "Sources/CRE2", cxxSettings: strictCXX, linkerSettings: [.linkedLibrary("re2")]),
         .systemLibrary(name: "CSQLite", path: "Sources/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CUnistring", path: "Sources/CUnistring", providers: [.apt(["libunistring-dev"])]),
         .target(
@@ -185,7 +187,7 @@ let package = Package(
             path: "Sources/LiaisonManifest", exclude: ["manifest.schema.json"], swiftSettings: safe),
         .target(
             name: "LiaisonTemplates",
-            dependencies: ["LiaisonDates", "LiaisonDiagnostics", "LiaisonHTML", "LiaisonJSON"],
+            dependencies: ["CRE2", "LiaisonDates", "LiaisonDiagnostics", "LiaisonHTML", "LiaisonJSON"],
             path: "Sources/LiaisonTemplates", swiftSettings: optimizedForTests),
         .target(
             name: "LiaisonHost",
@@ -356,7 +358,8 @@ if Context.environment["LIAISON_FUZZ"] != nil {
         "CLiaison", "CFFI", "CNettle", "CSystem", "CDebugInfo", "CIsolation", "CSimdJSON", "LiaisonJSON",
         "LiaisonDates", "LiaisonDiagnostics", "LiaisonBytes", "LiaisonPlaces", "LiaisonKit", "LiaisonManifest",
         "LiaisonHost",
-        "CMarkdown", "LiaisonHTML", "LiaisonSyndication", "CExpat", "LiaisonTemplates", "LiaisonFeed", "CTerminal",
+        "CMarkdown", "LiaisonHTML", "LiaisonSyndication", "CExpat", "CRE2", "LiaisonTemplates", "LiaisonFeed",
+        "CTerminal",
         "LiaisonTerminal", "CUnistring",
         "LiaisonRender", "CCurl", "CSQLite",
         "LiaisonFetch", "LiaisonPicture", "LiaisonShow",

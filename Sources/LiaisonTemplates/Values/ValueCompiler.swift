@@ -31,8 +31,13 @@ package struct ValueCompiler {
         located.string("a JSON Pointer such as “/items”").flatMap { pointer($0, at: located) }
     }
 
-    /// Reads a JSON Pointer, or an array of JSON Pointers. One of their values must be there.
+    /// Reads a JSON Pointer, or an array of JSON Pointers, one of whose values must be there; or an object of conditions.
     package func presence(_ located: Located) -> Presence? {
+        if located.value.kind == .object {
+            let conditions = conditions(located)
+            if located.value.count == 0 { located.expected("a condition for the value at a JSON Pointer") }
+            return conditions.isEmpty ? nil : Presence(conditions, in: arena)
+        }
         let items = located.value.kind == .array ? located.items("an array of JSON Pointers") ?? [] : [located]
         if items.isEmpty {
             located.report("expected a JSON Pointer such as “/items” in the array, found none; add one")
