@@ -20,6 +20,8 @@ public final class Factory {
 
     let title: (value: ValueTemplate, line: Int)?
     let language: (value: ValueTemplate, line: Int)?
+    /// The time to which dates are relative unless the caller names one.
+    let now: (value: ValueTemplate, line: Int)?
     let sections: ArenaItems<SectionTemplate>
     let emptyState: UnsafePointer<RowTemplate>?
     /// The pointers that start from the root of the data.
@@ -68,7 +70,7 @@ public final class Factory {
             throw DocumentFaults([DocumentFault(error, in: path)])
         }
         guard compiler.faults.isEmpty else { throw DocumentFaults(compiler.faults) }
-        (title, language) = (compiler.title, compiler.language)
+        (title, language, self.now) = (compiler.title, compiler.language, compiler.now)
         sections = ArenaItems(compiler.sections, in: arena)
         emptyState = compiler.emptyState
         (missingComponents, missingComponentsOfEmptyState) = compiler.missingComponents
@@ -79,7 +81,7 @@ public final class Factory {
     /// The pointers that are followed from the root of the data, other than to arrays that are walked one level deep.
     var rootPointers: [Pointer] {
         let walked = sections.filter { !$0.pointee.isSplit }.flatMap { $0.pointee.each?.pointers ?? [] }
-        let whole = (title?.value.pointers ?? []) + (language?.value.pointers ?? [])
+        let whole = [title, language, now].flatMap { $0?.value.pointers ?? [] }
         return whole + (emptyState?.pointee.pointers ?? []) + walked
             + sections.filter { $0.pointee.each == nil }.flatMap(\.pointee.pointers)
     }

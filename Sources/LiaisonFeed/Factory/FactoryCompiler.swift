@@ -8,6 +8,7 @@ internal import LiaisonTemplates
 struct FactoryCompiler {
     private(set) var title: (value: ValueTemplate, line: Int)?
     private(set) var language: (value: ValueTemplate, line: Int)?
+    private(set) var now: (value: ValueTemplate, line: Int)?
     private(set) var sections: [SectionTemplate] = []
     private(set) var emptyState: UnsafePointer<RowTemplate>?
     /// The components that no plugin provides: those of the sections, and those of the empty state.
@@ -41,11 +42,12 @@ struct FactoryCompiler {
         tree = values.tree
         entries = EntryCompiler(registry, isStock: isStock, path: path, lines, values)
         let root = Located(value: value, place: "", faults: collector)
-        let keys = ["$schema", "liaison", "title", "language", "sections", "emptyState"]
+        let keys = ["$schema", "liaison", "title", "language", "now", "sections", "emptyState"]
         guard let members = Members(root, "a factory", keys: keys) else { return }
         checkVersion(members.required("liaison"))
         title = members["title"].flatMap { title($0) }
         language = members["language"].flatMap { language($0) }
+        now = members["now"].flatMap { now($0) }
         for located in members.required("sections")?.items("an array of sections") ?? [] {
             if let section = section(located) { sections.append(section) }
         }
@@ -82,6 +84,21 @@ struct FactoryCompiler {
             located.expected(LanguageTag.expectation)
         }
         return (template, lines[located.value.offset])
+    }
+
+    /// Reads the time to which dates are relative: a date, or a JSON Pointer or a part in braces that leads to one.
+    private func now(_ located: Located) -> (value: ValueTemplate, line: Int)? {
+        let line = lines[located.value.offset]
+        let text = located.value.kind == .string ? located.value.string : nil
+        if text?.hasPrefix("{") == true { return entries.values.read(located).map { ($0, line) } }
+        if text?.isEmpty == true || text?.hasPrefix("/") == true {
+            return entries.values.pointer(located).map { (.found($0), line) }
+        }
+        guard DateUnit.seconds.seconds(located.value) != nil else {
+            located.expected("a date such as “2026-11-21T09:30:00Z”, or the JSON Pointer to a date")
+            return nil
+        }
+        return (.constant(located.value), line)
     }
 
     private mutating func section(_ located: Located) -> SectionTemplate? {

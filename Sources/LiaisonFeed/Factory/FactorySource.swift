@@ -107,6 +107,7 @@ struct FactorySource: SectionSource, ~Copyable {
 
     private mutating func takeWhole() {
         followWhole()
+        factory.clock.pointee.stated = factory.now.flatMap { builder.now($0.value, factoryLine: $0.line) }
         title = factory.title.flatMap { builder.title($0.value, factoryLine: $0.line) }
         language = factory.language.flatMap { builder.language($0.value, factoryLine: $0.line) }
         emptyState = factory.emptyState.flatMap { builder.emptyState($0) }
@@ -296,6 +297,9 @@ extension Factory {
         }
         guard title?.value.pointers.isEmpty ?? true else {
             return "title: expected a text without parts, because a stream is read line by line, found one with parts"
+        }
+        guard now?.value.pointers.isEmpty ?? true else {
+            return "now: expected a date, because a stream is read line by line, found a pointer"
         }
         guard language?.value.pointers.isEmpty ?? true else {
             return "language: expected a language without parts, because a stream is read line by line, found one "

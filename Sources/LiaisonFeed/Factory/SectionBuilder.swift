@@ -123,6 +123,21 @@ struct SectionBuilder: ~Copyable {
         }
     }
 
+    /// Evaluates the time to which dates are relative, and reports a value that is no date; nil if there is none.
+    mutating func now(_ template: ValueTemplate, factoryLine: Int) -> Double? {
+        let failure: (pointer: Pointer?, fault: Evaluator.ValueFault)
+        switch evaluator.value(template, asText: false) {
+        case .value(let value):
+            if let seconds = DateUnit.seconds.seconds(value) { return seconds }
+            failure = (template.pointers.first, .noDate(value))
+        case .absent: return nil
+        case .wrong(let pointer, let fault): failure = (pointer, fault)
+        }
+        faults.start(at: nil)
+        faults.report(failure.pointer, failure.fault.reason, factoryLine: factoryLine)
+        return nil
+    }
+
     /// Evaluates a language, and reports a text that is no language tag.
     mutating func language(_ template: ValueTemplate, factoryLine: Int) -> String? {
         guard let value = textOfWhole(template, factoryLine: factoryLine) else { return nil }
