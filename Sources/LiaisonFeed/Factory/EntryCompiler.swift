@@ -94,7 +94,7 @@ struct EntryCompiler {
         }
         let source = values.each(located)
         let selection = values.selection(members)
-        values.tree = PointerTree(in: values.arena)
+        values.tree = values.makeTree()
         let shares = ShareScope(isTree: members["children"] != nil)
         values.shares = shares
         let children = children(members)

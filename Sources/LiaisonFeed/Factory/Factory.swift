@@ -28,6 +28,8 @@ public final class Factory {
     let tree: PointerTree
     /// The time to which dates are relative.
     let clock: UnsafeMutablePointer<Clock>
+    /// The pointers that no datum has.
+    let hints: PointerHints
     /// The owner of the constants of the templates.
     private let (arena, reader) = (Arena(), JSONReader())
     private let schemas: [ModelSchema]
@@ -75,6 +77,7 @@ public final class Factory {
         emptyState = compiler.emptyState
         (missingComponents, missingComponentsOfEmptyState) = compiler.missingComponents
         tree = compiler.tree
+        hints = compiler.hints
         schemas = compiler.schemas
     }
 

@@ -16,6 +16,8 @@ struct FactoryCompiler {
 
     /// The pointers that start from the root of the data.
     let tree: PointerTree
+    /// The pointers that no datum has.
+    var hints: PointerHints { entries.values.hints }
     /// The schemas of the components of the templates.
     var schemas: [ModelSchema] { entries.knownSchemas }
 
@@ -108,7 +110,7 @@ struct FactoryCompiler {
         let selection = entries.values.selection(members)
         let shares = ShareScope()
         if members["each"] != nil {
-            entries.values.tree = PointerTree(in: entries.values.arena)
+            entries.values.tree = entries.values.makeTree()
             entries.values.shares = shares
         } else {
             ValueCompiler.reportWithoutEach(members, keys: ValueCompiler.selectionKeys)

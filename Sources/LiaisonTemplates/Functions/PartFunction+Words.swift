@@ -76,7 +76,7 @@ extension PartFunction {
         _ text: PartText, operands: Int, in values: ValueCompiler
     ) throws(DocumentFault) -> UnsafePointer<JoinForm> {
         var items = values
-        items.tree = PointerTree(in: values.arena)
+        items.tree = values.makeTree()
         let pointer = try Pointer(text.pointers.count > operands ? text.pointers[operands] : "", in: items)
         let form = JoinForm(separator: Literal(text.texts[0], in: values.arena), item: pointer, tree: items.tree)
         return values.arena.placed(form)

@@ -9,7 +9,7 @@ extension ValueCompiler {
     package func selection(_ members: Members) -> UnsafePointer<Selection>? {
         guard Self.selectionKeys.contains(where: { members[$0] != nil }) else { return nil }
         var items = self
-        items.tree = PointerTree(in: arena)
+        items.tree = makeTree()
         items.shares = nil
         let conditions = members["where"].map { items.conditions($0) } ?? []
         let selection = Selection(

@@ -17,6 +17,8 @@ package struct ValueCompiler {
     package var depth: UnsafePointer<Int>?
     /// The shares of the items that the innermost “each” walks; nil outside of all.
     package var shares: ShareScope?
+    /// The trees of all pointers.
+    package let hints: PointerHints
 
     package init(
         arena: Arena, tree: PointerTree, locale: LocaleData = .standard, language: LocaleData = .standard,
@@ -24,6 +26,8 @@ package struct ValueCompiler {
     ) {
         (self.arena, self.tree, self.locale, self.language) = (arena, tree, locale, language)
         self.clock = clock ?? arena.place(Clock())
+        hints = PointerHints()
+        hints.add(tree)
     }
 
     /// Reads a JSON Pointer.
