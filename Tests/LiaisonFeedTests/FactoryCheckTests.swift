@@ -16,12 +16,15 @@ struct FactoryCheckTests {
     }
 
     /// The faults of data that a factory with these sections maps.
-    private func check(_ data: String, as name: String = "data.json", _ sections: String) throws -> [String] {
+    private func check(
+        _ data: String, as name: String = "data.json", _ sections: String, _ explanation: Explanation? = nil
+    ) throws -> [String] {
         let paths = [name, "factory.json"].map { folder.appending(path: $0).path }
         try Data(data.utf8).write(to: URL(filePath: paths[0]))
         try Data("{ \"liaison\": \"1.0\", \"sections\": [\(sections)] }".utf8).write(to: URL(filePath: paths[1]))
         var faults: [String] = []
         let factory = try Factory(path: paths[1], registry: registry)
+        factory.explanation = explanation
         let reader = try FeedReader(path: paths[0], factory: factory, registry: registry, checksKeys: true) {
             faults.append($0.description.replacing(folder.path + "/", with: ""))
         }
@@ -86,6 +89,45 @@ struct FactoryCheckTests {
         #expect(try check(data, Self.section(text)) == ["data.json: \(hint) (factory.json)"])
     }
 
+    private static let explained = """
+        { "each": "/l", "sort": "-/n", "id": "{/n}", "header": { "component": "Header", "model": { "text": "h" } }, "rows": [
+            { "component": "Row", "model": { "text": "{/t} of {/n | plus 1} {/t}" } },
+            { "each": "/k", "component": "Row", "model": { "text": "{}" } },
+            { "when": "/e", "component": "Row", "model": { "text": "{/e ?? /none}" } }] }
+        """
+
+    @Test(arguments: [
+        (
+            1,
+            [
+                "l[1]: /t and /n → “b of 3 b” → Row.text", "l[1].k[0]: the datum → “x” → Row.text",
+                "l[1]: a constant → “h” → Header.text",
+            ]
+        ),
+        (
+            2,
+            [
+                "l[0]: /t and /n → “a of 2 a” → Row.text",
+                "l[0]: /e and /none → expected a text or a number, found an array → Row.text",
+                "l[0]: a constant → “h” → Header.text",
+            ]
+        ), (3, []),
+    ])
+    func anItemIsExplained(_ item: Int, _ lines: [String]) throws {
+        var found: [String] = []
+        let data = #"{ "l": [{ "t": "a", "n": 1, "e": [1] }, { "t": "b", "n": 2, "k": ["x", "y"] }] }"#
+        _ = try check(data, Self.explained, Explanation(ofItem: item) { found.append($0) })
+        #expect(found == lines)
+    }
+
+    @Test func aLineOfAStreamIsExplained() throws {
+        var found: [String] = []
+        let data = "{ \"id\": 1, \"text\": \"a\" }\n{ \"id\": 2 }"
+        _ = try check(
+            data, as: "data.ndjson", Self.section("{/text}"), Explanation(ofItem: 2) { found.append($0) })
+        #expect(found == ["/text → nothing → Row.text"])
+    }
+
     @Test func thePlaceOfAPointerIsItsDatum() throws {
         let sections = """
             { "each": "/hits", "where": { "/scroe": { "present": false } }, "id": "{/id}",
@@ -105,6 +147,7 @@ struct FactoryCheckTests {
     @Test(arguments: [
         ("{/link ?? ''}", #"[{ "id": 1, "links": 1 }, { "id": 2, "link": "a" }]"#),
         ("{/url ?? ''}", #"[{ "id": 1, "links": 1 }]"#), ("{/link ?? /links}", #"[{ "id": 1, "links": 1 }]"#),
+        ("{/content_text ?? ''}", #"[{ "id": 1, "content_html": 1 }]"#),
         ("{/a/link ?? ''}", #"[{ "id": 1, "links": 1 }]"#), ("{/link ?? ''}", "[]"),
     ])
     func otherPointersAreNotHinted(_ text: String, _ data: String) throws {

@@ -18,6 +18,9 @@ public final class Factory {
     /// The components of the empty state that no plugin provides.
     let missingComponentsOfEmptyState: [DocumentFault]
 
+    /// Receives which value goes where; nil to say nothing. Set this before the factory maps data.
+    public var explanation: Explanation?
+
     let title: (value: ValueTemplate, line: Int)?
     let language: (value: ValueTemplate, line: Int)?
     /// The time to which dates are relative unless the caller names one.

@@ -10,7 +10,9 @@ extension FactorySource {
     ) throws(DocumentFault) {
         guard factory.clock.pointee.isUnknown else { return }
         factory.clock.pointee.given = 0
-        defer { factory.clock.pointee.given = nil }
+        let explanation = factory.explanation
+        factory.explanation = nil
+        defer { (factory.clock.pointee.given, factory.explanation) = (nil, explanation) }
         var source = try open()
         if factory.clock.pointee.stated != nil { return }
         while true {

@@ -12,6 +12,7 @@ struct SectionBuilder: ~Copyable {
     var faults: DataFaults
 
     private let evaluator: Evaluator
+    private let explanation: Explanation?
     private var records: RecordMaker
     private var sections: PluginSections
     /// The arenas of the sections. Stored, because a property of another module counts references.
@@ -22,6 +23,7 @@ struct SectionBuilder: ~Copyable {
     init(_ factory: Factory, file: String, onFault: @escaping (DocumentFault) -> Void) {
         faults = DataFaults(of: file, mappedBy: factory.path, onFault)
         evaluator = Evaluator()
+        explanation = factory.explanation
         records = RecordMaker(evaluator)
         sections = PluginSections()
         arenas = sections.arenas
@@ -351,7 +353,19 @@ extension SectionBuilder {
         let arena = schema.arena(in: arenas)
         let record = arena._withUnsafeGuaranteedRef { records.record(entry, schema, id, into: $0) }
         if record == nil { reportFaults() }
+        if explanation != nil { explain(entry, schema) }
         return record
+    }
+
+    /// Says which values the model of an entry has.
+    @inline(never)
+    private func explain(_ entry: UnsafePointer<EntryTemplate>, _ schema: ModelSchema) {
+        guard let explanation, explanation.explains(faults) else { return }
+        let place = faults.place(of: nil)
+        for field in entry.pointee.fields {
+            let outcome = evaluator.value(field.pointee.value, asText: field.pointee.isText)
+            explanation.say(field.pointee, is: outcome, of: schema.component.reuseIdentifier, at: place)
+        }
     }
 
     @inline(never)

@@ -32,7 +32,8 @@ package final class PointerHints {
         // A key that the factory names, too, is not meant.
         tree.forEachStep { if $0.pointee.previous == step.pointee.previous { others.insert($0.pointee.key.name) } }
         let keys = object.members.prefix(Self.keys).map(\.key.string).filter { !others.contains($0) }
-        suggestions[step] = suggestion(for: step.pointee.key.name, among: keys)
+        // Data often has keys that are a little alike, such as content_text and content_html.
+        suggestions[step] = suggestion(for: step.pointee.key.name, among: keys, tolerance: 4)
     }
 
     /// A sentence for each pointer that no datum had, if the data has a similar one.
