@@ -154,6 +154,11 @@ let package = Package(
             name: "liaison-picture", dependencies: ["CPicture", "CIsolation", "CSystem"],
             path: "Sources/liaison-picture",
             cSettings: strictC, linkerSettings: [.unsafeFlags(fixedAddresses)]),
+        .systemLibrary(
+            name: "CMarkdown", path: "Sources/CMarkdown",
+            providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+        .target(
+            name: "CRE2", path: "Sources/CRE2", cxxSettings: strictCXX, linkerSettings: [.linkedLibrary("re2")]),
         .systemLibrary(name: "CSQLite", path: "Sources/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CUnistring", path: "Sources/CUnistring", providers: [.apt(["libunistring-dev"])]),
         .target(
@@ -183,7 +188,7 @@ let package = Package(
             path: "Sources/LiaisonManifest", exclude: ["manifest.schema.json"], swiftSettings: safe),
         .target(
             name: "LiaisonTemplates",
-            dependencies: ["LiaisonDates", "LiaisonDiagnostics", "LiaisonHTML", "LiaisonJSON"],
+            dependencies: ["CRE2", "LiaisonDates", "LiaisonDiagnostics", "LiaisonHTML", "LiaisonJSON"],
             path: "Sources/LiaisonTemplates", swiftSettings: optimizedForTests),
         .target(
             name: "LiaisonHost",
@@ -194,7 +199,7 @@ let package = Package(
             ],
             path: "Sources/LiaisonHost", swiftSettings: optimizedForTests),
         .target(
-            name: "LiaisonHTML", dependencies: ["LiaisonJSON"], path: "Sources/LiaisonHTML",
+            name: "LiaisonHTML", dependencies: ["LiaisonJSON", "CMarkdown"], path: "Sources/LiaisonHTML",
             swiftSettings: strict),
         .target(
             name: "LiaisonFeed",
@@ -354,7 +359,9 @@ if Context.environment["LIAISON_FUZZ"] != nil {
         "CLiaison", "CFFI", "CNettle", "CSystem", "CDebugInfo", "CIsolation", "CSimdJSON", "LiaisonJSON",
         "LiaisonDates", "LiaisonDiagnostics", "LiaisonBytes", "LiaisonPlaces", "LiaisonKit", "LiaisonManifest",
         "LiaisonHost",
-        "LiaisonHTML", "LiaisonSyndication", "CExpat", "LiaisonFeed", "CTerminal", "LiaisonTerminal", "CUnistring",
+        "CMarkdown", "LiaisonHTML", "LiaisonSyndication", "CExpat", "CRE2", "LiaisonTemplates", "LiaisonFeed",
+        "CTerminal",
+        "LiaisonTerminal", "CUnistring",
         "LiaisonRender", "CCurl", "CSQLite",
         "LiaisonFetch", "LiaisonPicture", "LiaisonShow",
     ]

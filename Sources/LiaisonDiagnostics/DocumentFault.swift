@@ -10,6 +10,8 @@ public struct DocumentFault: Error, Hashable, Sendable, CustomStringConvertible 
         case entry
         /// A component that the document names and that no plugin provides. The rest of the document is used.
         case component
+        /// Nothing: a remark about a document that may be right.
+        case hint
         /// The whole document, or a line of a stream.
         case malformed
         /// The whole document: its file does not exist or cannot be read.

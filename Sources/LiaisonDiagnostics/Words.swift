@@ -58,13 +58,13 @@ package func memberPlace(of key: String, in place: String = "") -> String {
     return place.isEmpty ? key : "\(place).\(key)"
 }
 
-/// The name that was most likely meant; nil if no name is similar.
-package func suggestion(for name: String, among names: [String]) -> String? {
+/// The name that was most likely meant; nil if no name is similar. One in `tolerance` characters may differ.
+package func suggestion(for name: String, among names: [String], tolerance: Int = 3) -> String? {
     let wanted = Array(name.lowercased().utf8)
     guard wanted.count <= 64 else { return nil }
     let distances = names.map { (name: $0, distance: distance(wanted, Array($0.lowercased().utf8))) }
     guard let best = distances.min(by: { $0.distance < $1.distance }) else { return nil }
-    return best.distance <= max(1, wanted.count / 3) && best.distance < best.name.utf8.count ? best.name : nil
+    return best.distance <= max(1, wanted.count / tolerance) && best.distance < best.name.utf8.count ? best.name : nil
 }
 
 /// The edit distance of two texts, in bytes. Insertions, deletions, replacements and swaps of neighbours count 1 each.

@@ -120,6 +120,7 @@ private final class DatumMapper {
 
     func line(of datum: JSONValue) -> FeedLines.Line {
         factory.clock.pointee.begin(fetched: nil)
+        factory.clock.pointee.stated = factory.now.flatMap { builder.now($0.value, factoryLine: $0.line) }
         guard template.pointee.selection?.pointee.includes(datum) ?? true else { return FeedLines.Line(faults: []) }
         let section = builder.begin(template, datum, at: nil) ? builder.sectionAlone(template) : nil
         defer { faults.sentences = [] }

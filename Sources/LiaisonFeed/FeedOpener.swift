@@ -121,14 +121,18 @@ struct FeedOpener {
         }
         begin(factory, input)
         let stream = StreamSource(input, of: "datum")
-        return mapped(
-            try FactorySource(stream, file: input.name.text, factory, onFault: onFault), input.name, input.document)
+        let check = check(of: input.name, factory)
+        let source = try FactorySource(
+            stream, file: input.name.text, factory, onFault: check?.faults.take ?? onFault)
+        return MappedFeed(source, input.name, document: input.document, check)
     }
 
     private func openDocument(_ input: FeedInput) throws(DocumentFault) -> any Feed {
         if let factory {
             begin(factory, input)
-            return mapped(try FactorySource(input.source, factory, onFault: onFault), input.name, input.document)
+            let check = check(of: input.name, factory)
+            let source = try FactorySource(input.source, factory, onFault: check?.faults.take ?? onFault)
+            return MappedFeed(source, input.name, document: input.document, check)
         }
         return document(try DocumentSource(input.source), of: input)
     }
@@ -138,9 +142,9 @@ struct FeedOpener {
         return SectionsFeed(pages, of: input, SectionReader(registry, checksKeys: checksKeys), onFault: onFault)
     }
 
-    /// The feed that a factory makes.
-    func mapped(_ source: consuming FactorySource, _ name: FeedName, _ document: FeedName) -> any Feed {
-        MappedFeed(source, name, document: document, checksKeys: checksKeys, onFault: onFault)
+    /// The check of data that a factory maps; nil if the data is only shown.
+    func check(of name: FeedName, _ factory: Factory) -> DataCheck? {
+        checksKeys ? DataCheck(of: name.text, mappedBy: factory, givesHints: self.factory != nil, onFault) : nil
     }
 
     /// Prepares a factory for an input, and reports its components that no plugin provides.

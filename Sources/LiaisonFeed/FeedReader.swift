@@ -95,7 +95,7 @@ public final class FeedReader {
         RowMaker.serve(registry)
         factory.clock.pointee.begin(fetched: fetched)
         let source = try FactorySource(data, file: name.text, factory, onFault: onFault)
-        self.init(MappedFeed(source, name, document: name, checksKeys: false, onFault: onFault))
+        self.init(MappedFeed(source, name, document: name))
     }
 
     /// Reads a document of sections in memory. Throws a `DocumentFault` if the document is malformed.

@@ -41,6 +41,9 @@ public final class JSONBuilder {
     /// The values outside of all objects and arrays, in order.
     public var values: JSONValue.Items { JSONValue.Items(next: JSONValue(nodes), count: count) }
 
+    /// The first value outside of all objects and arrays. Only for a builder that is not empty.
+    public var first: JSONValue { JSONValue(nodes) }
+
     /// Removes the values, and keeps the memory.
     public func removeAll() { (nodeCount, textCount, container, count) = (0, 0, -1, 0) }
 

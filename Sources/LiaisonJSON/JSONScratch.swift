@@ -93,6 +93,12 @@ public final class JSONScratch {
         text.withUTF8 { appendMany($0) }
     }
 
+    /// Appends a text, which may contain NULs if `mayHoldNUL`.
+    public func append(_ text: String, mayHoldNUL: Bool) {
+        if mayHoldNUL { self.mayHoldNUL = true }
+        append(text)
+    }
+
     /// Appends a character other than NUL.
     public func append(_ scalar: Unicode.Scalar) {
         reserve(4)

@@ -19,17 +19,34 @@ struct FeedCheckCommand: ParsableCommand {
             EXAMPLES
             \(HelpList.commands(
                 "liaison feed check feed.json --plugins ./plugins",
-                "liaison feed check timeline.json --factory mastodon.factory.json"))
+                "liaison feed check timeline.json --factory mastodon.factory.json",
+                "liaison feed check timeline.json --factory mastodon.factory.json --explain 3"))
             """)
 
     @OptionGroup var input: FeedArguments
 
+    @Option(
+        defaultAsFlag: 1,
+        help: ArgumentHelp(
+            "Say which value of an item goes to which field. (without a number: the first item)", valueName: "item"))
+    var explain: Int?
+
     @OptionGroup var plugins: PluginOptions
+
+    func validate() throws {
+        guard let explain else { return }
+        if explain < 1 { throw ValidationError("--explain: must be a whole number from 1 on, not “\(explain)”") }
+        if input.mapping.factory == nil {
+            throw ValidationError("--explain: needs --factory, whose values it explains")
+        }
+    }
 
     func run() throws {
         let diagnostics = Diagnostics { $0.advice }
         let registry = try plugins.registry(diagnostics)
-        let reader = input.source.reader(registry, diagnostics, checksKeys: true, onFault: diagnostics.report)
+        var source = input.source
+        source.mapping.explanation = explain.map { Explanation(ofItem: $0) { print(printable($0)) } }
+        let reader = source.reader(registry, diagnostics, checksKeys: true, onFault: diagnostics.report)
         var (sections, entries) = (0, 0)
         reader?.readAll(diagnostics) { section in
             sections += 1

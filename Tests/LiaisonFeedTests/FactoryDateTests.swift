@@ -128,6 +128,47 @@ struct FactoryDateTests {
         expect(mapping.faults, equals: [])
     }
 
+    /// A factory may name the time, unless the caller does.
+    @Test(arguments: [
+        (#""/at""#, nil, "2 hours ago"), (#""1970-01-01T03:00:00Z""#, nil, "3 hours ago"), ("7200", nil, "2 hours ago"),
+        (#""/at""#, 60.0, "1 minute ago"), (#""{/ms | by 1000}""#, nil, "4 hours ago"), (#""/none""#, nil, "now"),
+        (#""""#, nil, "data.json: \(noDate), found an object (factory.json line 1)"),
+        (#""/text""#, nil, "data.json: text: \(noDate), found “soon” (factory.json line 1)"),
+    ])
+    func theFactoryNamesTheTime(_ key: String, _ now: Double?, _ text: String) throws {
+        let row = #"{ "component": "Row", "model": { "text": "{ago /t}" } }"#
+        let factory = #"{ "liaison": "1.0", "now": \#(key), "sections": [{ "id": "a", "rows": [\#(row)] }] }"#
+        let data = #"{ "t": 0, "at": "1970-01-01T02:00:00Z", "ms": 14400000, "text": "soon" }"#
+        let mapping = try fixture.map(data.utf8, factory.utf8, now: now)
+        expect(Set(mapping.faults + mapping.shown.joined()).contains(text), equals: true, "\(mapping)")
+    }
+
+    private static let noDate =
+        "expected a date of the years 0 to 9999 as a number or as text such as “2026-11-21T09:30:00Z”"
+
+    @Test(arguments: [
+        ("\"soon\"", "found “soon”"), ("true", "found true"), ("\"2026-02-30\"", "found “2026-02-30”"),
+    ])
+    func aTimeThatIsNoDateIsAFault(_ now: String, _ found: String) throws {
+        let factory = #"{ "liaison": "1.0", "now": \#(now), "sections": [] }"#
+        #expect(
+            try fixture.map("{}".utf8, factory.utf8).error
+                == "factory.json: line 1: now: expected a date such as “2026-11-21T09:30:00Z”, or the JSON Pointer to a "
+                + "date, \(found)")
+    }
+
+    @Test func theTimeOfAStreamIsADate() throws {
+        func map(_ now: String) throws -> FactoryFixture.Mapping {
+            let sections = #"[{ "each": "", "id": "{ago /t}" }]"#
+            let factory = #"{ "liaison": "1.0", "now": \#(now), "sections": \#(sections) }"#
+            return try fixture.map(#"{ "t": 0 }"#.utf8, as: "data.ndjson", factory.utf8)
+        }
+        #expect(try map("3600").ids == ["1 hour ago"])
+        #expect(
+            try map("\"/at\"").error
+                == "factory.json: now: expected a date, because a stream is read line by line, found a pointer")
+    }
+
     @Test func aFieldThatIsADateGetsItsSeconds() throws {
         let row =
             #"{ "component": "Optionals", "model": { "date": "{date milliseconds /t}", "double": "{date /day}" } }"#

@@ -107,9 +107,10 @@ struct FactoryFaultTests {
             "rows[0].model.text: unknown function “cuont” in “{cuont /x}”; did you mean “count”?"
         ),
         (
-            #"{ "component": "Row", "model": { "text": "{upper /x}" } }"#,
-            "rows[0].model.text: unknown function “upper” in “{upper /x}”; expected count, plain, join, number, date, "
-                + "ago or depth"
+            #"{ "component": "Row", "model": { "text": "{capitals /x}" } }"#,
+            "rows[0].model.text: unknown function “capitals” in “{capitals /x}”; expected count, plain, join, number, "
+                + "date, ago, depth, plus, minus, times, by, round, share, lower, upper, trim, replace, "
+                + "split, cut, switch or markdown"
         ),
         (
             #"{ "component": "Row", "model": { "text": "{/a" } }"#,

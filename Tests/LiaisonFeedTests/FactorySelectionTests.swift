@@ -175,7 +175,7 @@ struct FactorySelectionTests {
         (#""each": "", "where": { "/a": 1 }"#, "where[“/a”]: expected an object: a condition, found the number 1"),
         (
             #""each": "", "where": { "/a": {} }"#,
-            "where[“/a”]: expected one of the conditions equal, notEqual, present, greater, less, atLeast or atMost, found an object"
+            "where[“/a”]: expected one of the conditions equal, notEqual, present, greater, less, atLeast, atMost, contains, startsWith, matches, newer or older, found an object"
         ),
         (
             #""each": "", "where": { "/a": { "eqaul": 1 } }"#,

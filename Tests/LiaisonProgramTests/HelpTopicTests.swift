@@ -91,7 +91,7 @@ struct HelpTopicTests {
     func noMarkupIsLeft(_ name: String) throws {
         let page = try Self.page(name)
         let text = page.text(columns: 80)
-        for mark in ["`", "**", "](", "| ", "---", "\\|"] where text.contains(mark) {
+        for mark in ["`", "**", "](", "\n| ", "---", "\\|"] where text.contains(mark) {
             Issue.record("\(mark) in \(name)")
         }
     }

@@ -76,6 +76,11 @@ struct DataFaults: ~Copyable {
         if let collected { collected.faults.append(fault) } else { onFault(fault) }
     }
 
+    /// The items of arrays that lead to the current datum, from the root of the data.
+    var steps: [(array: String, index: Int)] {
+        (outer + [last].compactMap(\.self)).map { ($0.array.place, $0.index) }
+    }
+
     /// The place in the data that a pointer leads to: `[3].account.name`; empty for the whole.
     func place(of pointer: Pointer?) -> String {
         let place = outer.map(\.place).joined() + (last?.place ?? "") + (pointer?.place ?? "")

@@ -48,9 +48,9 @@ struct EntryCompiler {
     /// Reads the template of a row or of several rows.
     private mutating func row(_ located: Located, _ kind: ComponentKind) -> RowTemplate? {
         guard let members = Members(located, "a \(kind)", keys: keys(located, kind)) else { return nil }
-        let outer = (values.tree, values.depth)
-        defer { (values.tree, values.depth) = outer }
-        let each = kind == .row ? each(members) : nil
+        let outer = (values.tree, values.depth, values.shares)
+        defer { (values.tree, values.depth, values.shares) = outer }
+        let walk = kind == .row ? walk(members) : nil
         let when = members["when"].flatMap { values.presence($0) }
         let content: RowTemplate.Content?
         if members["component"] != nil {
@@ -73,24 +73,43 @@ struct EntryCompiler {
         let id = members["id"].flatMap { self.id($0) }
         return content.map {
             RowTemplate(
-                line: lines[located.value.offset], each: each, when: when, id: id, content: $0, otherwise: otherwise)
+                line: lines[located.value.offset], each: walk.map { each($0) }, when: when, id: id, content: $0,
+                otherwise: otherwise)
         }
     }
 
-    /// Reads the pointer to an array. Further pointers start from an item of the array.
-    private mutating func each(_ members: Members) -> UnsafePointer<RowTemplate.Each>? {
+    /// An “each” whose template is read.
+    private struct Walk {
+        let source: EachSource
+        let selection: UnsafePointer<Selection>?
+        let children: RowTemplate.Children?
+        let shares: ShareScope
+    }
+
+    /// Reads which items are walked. Further pointers start from an item.
+    private mutating func walk(_ members: Members) -> Walk? {
         guard let located = members["each"] else {
             ValueCompiler.reportWithoutEach(members, keys: ValueCompiler.selectionKeys + Self.treeKeys)
             return nil
         }
-        let array = values.pointer(located)
+        let source = values.each(located)
         let selection = values.selection(members)
-        values.tree = PointerTree(in: values.arena)
+        values.tree = values.makeTree()
+        let shares = ShareScope(isTree: members["children"] != nil)
+        values.shares = shares
         let children = children(members)
-        return array.map { array in
-            let each = RowTemplate.Each(array: array, selection: selection, children: children, tree: values.tree)
-            return UnsafePointer(values.arena.place(each))
+        if let children = members["children"], let source, source.array == nil {
+            children.report("expected a pointer as “each” beside “children”, found another “each”; remove this")
         }
+        return source.map { Walk(source: $0, selection: selection, children: children, shares: shares) }
+    }
+
+    /// The items of a walk, once their template is read.
+    private func each(_ walk: Walk) -> UnsafePointer<RowTemplate.Each> {
+        let selection = values.selection(walk.selection, with: walk.shares)
+        let each = RowTemplate.Each(
+            source: walk.source, selection: selection, children: walk.children, tree: values.tree)
+        return UnsafePointer(values.arena.place(each))
     }
 
     /// The keys of a tree of items.

@@ -18,14 +18,21 @@ public final class Factory {
     /// The components of the empty state that no plugin provides.
     let missingComponentsOfEmptyState: [DocumentFault]
 
+    /// Receives which value goes where; nil to say nothing. Set this before the factory maps data.
+    public var explanation: Explanation?
+
     let title: (value: ValueTemplate, line: Int)?
     let language: (value: ValueTemplate, line: Int)?
+    /// The time to which dates are relative unless the caller names one.
+    let now: (value: ValueTemplate, line: Int)?
     let sections: ArenaItems<SectionTemplate>
     let emptyState: UnsafePointer<RowTemplate>?
     /// The pointers that start from the root of the data.
     let tree: PointerTree
     /// The time to which dates are relative.
     let clock: UnsafeMutablePointer<Clock>
+    /// The pointers that no datum has.
+    let hints: PointerHints
     /// The owner of the constants of the templates.
     private let (arena, reader) = (Arena(), JSONReader())
     private let schemas: [ModelSchema]
@@ -68,18 +75,19 @@ public final class Factory {
             throw DocumentFaults([DocumentFault(error, in: path)])
         }
         guard compiler.faults.isEmpty else { throw DocumentFaults(compiler.faults) }
-        (title, language) = (compiler.title, compiler.language)
+        (title, language, self.now) = (compiler.title, compiler.language, compiler.now)
         sections = ArenaItems(compiler.sections, in: arena)
         emptyState = compiler.emptyState
         (missingComponents, missingComponentsOfEmptyState) = compiler.missingComponents
         tree = compiler.tree
+        hints = compiler.hints
         schemas = compiler.schemas
     }
 
     /// The pointers that are followed from the root of the data, other than to arrays that are walked one level deep.
     var rootPointers: [Pointer] {
-        let walked = sections.filter { !$0.pointee.isSplit }.compactMap(\.pointee.each)
-        let whole = (title?.value.pointers ?? []) + (language?.value.pointers ?? [])
+        let walked = sections.filter { !$0.pointee.isSplit }.flatMap { $0.pointee.each?.pointers ?? [] }
+        let whole = [title, language, now].flatMap { $0?.value.pointers ?? [] }
         return whole + (emptyState?.pointee.pointers ?? []) + walked
             + sections.filter { $0.pointee.each == nil }.flatMap(\.pointee.pointers)
     }

@@ -8,6 +8,7 @@ internal import LiaisonTemplates
 struct FactoryCompiler {
     private(set) var title: (value: ValueTemplate, line: Int)?
     private(set) var language: (value: ValueTemplate, line: Int)?
+    private(set) var now: (value: ValueTemplate, line: Int)?
     private(set) var sections: [SectionTemplate] = []
     private(set) var emptyState: UnsafePointer<RowTemplate>?
     /// The components that no plugin provides: those of the sections, and those of the empty state.
@@ -15,6 +16,8 @@ struct FactoryCompiler {
 
     /// The pointers that start from the root of the data.
     let tree: PointerTree
+    /// The pointers that no datum has.
+    var hints: PointerHints { entries.values.hints }
     /// The schemas of the components of the templates.
     var schemas: [ModelSchema] { entries.knownSchemas }
 
@@ -41,11 +44,12 @@ struct FactoryCompiler {
         tree = values.tree
         entries = EntryCompiler(registry, isStock: isStock, path: path, lines, values)
         let root = Located(value: value, place: "", faults: collector)
-        let keys = ["$schema", "liaison", "title", "language", "sections", "emptyState"]
+        let keys = ["$schema", "liaison", "title", "language", "now", "sections", "emptyState"]
         guard let members = Members(root, "a factory", keys: keys) else { return }
         checkVersion(members.required("liaison"))
         title = members["title"].flatMap { title($0) }
         language = members["language"].flatMap { language($0) }
+        now = members["now"].flatMap { now($0) }
         for located in members.required("sections")?.items("an array of sections") ?? [] {
             if let section = section(located) { sections.append(section) }
         }
@@ -84,17 +88,34 @@ struct FactoryCompiler {
         return (template, lines[located.value.offset])
     }
 
+    /// Reads the time to which dates are relative: a date, or a JSON Pointer or a part in braces that leads to one.
+    private func now(_ located: Located) -> (value: ValueTemplate, line: Int)? {
+        let line = lines[located.value.offset]
+        let text = located.value.kind == .string ? located.value.string : nil
+        if text?.hasPrefix("{") == true { return entries.values.read(located).map { ($0, line) } }
+        if text?.isEmpty == true || text?.hasPrefix("/") == true {
+            return entries.values.pointer(located).map { (.found($0), line) }
+        }
+        guard DateUnit.seconds.seconds(located.value) != nil else {
+            located.expected("a date such as “2026-11-21T09:30:00Z”, or the JSON Pointer to a date")
+            return nil
+        }
+        return (.constant(located.value), line)
+    }
+
     private mutating func section(_ located: Located) -> SectionTemplate? {
         let keys = ["id", "each"] + ValueCompiler.selectionKeys + ["when", "header", "rows", "footer"]
         guard let members = Members(located, "a section", keys: keys) else { return nil }
-        let each = members["each"].flatMap { entries.values.pointer($0) }
+        let each = members["each"].flatMap { entries.values.each($0) }
         let selection = entries.values.selection(members)
+        let shares = ShareScope()
         if members["each"] != nil {
-            entries.values.tree = PointerTree(in: entries.values.arena)
+            entries.values.tree = entries.values.makeTree()
+            entries.values.shares = shares
         } else {
             ValueCompiler.reportWithoutEach(members, keys: ValueCompiler.selectionKeys)
         }
-        defer { entries.values.tree = tree }
+        defer { (entries.values.tree, entries.values.shares) = (tree, nil) }
         let id = members.required("id")
         let idTemplate = id.flatMap { entries.values.read($0) }
         let when = members["when"].flatMap { entries.values.presence($0) }
@@ -103,7 +124,8 @@ struct FactoryCompiler {
         let footer = members["footer"].flatMap { entries.supplement($0, .footer) }
         guard let id, let idTemplate else { return nil }
         return SectionTemplate(
-            line: lines[located.value.offset], each: each, selection: selection, tree: entries.values.tree, when: when,
+            line: lines[located.value.offset], each: each,
+            selection: entries.values.selection(selection, with: shares), tree: entries.values.tree, when: when,
             id: idTemplate,
             idLine: lines[id.value.offset], header: header, rows: rows, footer: footer)
     }

@@ -47,7 +47,7 @@ final class FactoryDocument {
     }
 
     private func open(_ factory: Factory) throws(JSONError) {
-        let walked = factory.sections.filter { $0.pointee.isSplit }.compactMap(\.pointee.each)
+        let walked = factory.sections.filter { $0.pointee.isSplit }.compactMap(\.pointee.array)
         let others = factory.rootPointers
         let isWhole = walked.contains { array in others.contains { $0.mayLead(into: array) } }
         if !isWhole {

@@ -51,6 +51,8 @@ struct FactorySource: SectionSource, ~Copyable {
     private var template: UnsafePointer<SectionTemplate>?
     private var taken = 0
     private var walk = Walk.none
+    /// The owner of the items that the current template has made.
+    private var made: JSONBuilder?
     private var index = 0
 
     /// Maps a document, whose bytes are all ahead.
@@ -105,6 +107,7 @@ struct FactorySource: SectionSource, ~Copyable {
 
     private mutating func takeWhole() {
         followWhole()
+        factory.clock.pointee.stated = factory.now.flatMap { builder.now($0.value, factoryLine: $0.line) }
         title = factory.title.flatMap { builder.title($0.value, factoryLine: $0.line) }
         language = factory.language.flatMap { builder.language($0.value, factoryLine: $0.line) }
         emptyState = factory.emptyState.flatMap { builder.emptyState($0) }
@@ -152,21 +155,42 @@ struct FactorySource: SectionSource, ~Copyable {
         }
     }
 
-    private mutating func walk(over each: Pointer, by template: UnsafePointer<SectionTemplate>) -> Walk {
-        if stream != nil, head == nil || each.isItems { return .lines }
+    private mutating func walk(over each: EachSource, by template: UnsafePointer<SectionTemplate>) -> Walk {
+        if stream != nil, head == nil || each.array?.isItems == true { return .lines }
         followWhole()
-        switch document?.items(at: each) ?? each.items {
+        guard let array = each.array else { return walk(overMade: each, by: template) }
+        switch document?.items(at: array) ?? array.items {
         case .success(.ranges(let ranges)): return .ranges(ranges)
-        case .success(.values(let array)):
-            guard let selection = template.pointee.selection, selection.pointee.needsAll else {
-                return .values(array.items)
-            }
-            return .selected(builder.select(selection, of: array))
-        case .failure(let mismatch):
-            builder.faults.start(at: nil)
-            builder.faults.report(each, mismatch.reason, factoryLine: template.pointee.line)
-            return .none
+        case .success(.values(let array)): return walk(over: array, by: template)
+        case .failure(let mismatch): return refuse(array, mismatch.reason, template)
         }
+    }
+
+    private func walk(over array: JSONValue, by template: UnsafePointer<SectionTemplate>) -> Walk {
+        guard let selection = template.pointee.selection, selection.pointee.needsAll else {
+            return .values(array.items)
+        }
+        return .selected(builder.select(selection, of: array))
+    }
+
+    private mutating func walk(overMade each: EachSource, by template: UnsafePointer<SectionTemplate>) -> Walk {
+        switch builder.items(of: each) {
+        case .found(let array): return walk(over: array, by: template)
+        case .made(let items):
+            made = items
+            return walk(over: items.first, by: template)
+        case .absent(let value?) where value.kind == .null: return .none
+        case .absent: return refuse(each.pointer, "expected a value to walk, found nothing", template)
+        case .wrong(let pointer, let reason): return refuse(pointer, reason, template)
+        }
+    }
+
+    private mutating func refuse(
+        _ pointer: Pointer?, _ reason: String, _ template: UnsafePointer<SectionTemplate>
+    ) -> Walk {
+        builder.faults.start(at: nil)
+        builder.faults.report(pointer, reason, factoryLine: template.pointee.line)
+        return .none
     }
 
     /// The next datum; nil at the end.
@@ -187,7 +211,8 @@ struct FactorySource: SectionSource, ~Copyable {
             guard index < selected.items.count else { break }
             index += 1
             let item = selected.items[index - 1]
-            return .datum(item.value, at: template?.pointee.each.map { ($0, item.index) })
+            selected.beginShares()
+            return .datum(item.value, at: template?.pointee.each?.pointer.map { ($0, item.index) })
         }
         walk = .none
         return nil
@@ -195,7 +220,7 @@ struct FactorySource: SectionSource, ~Copyable {
 
     /// The place of the last datum.
     private var place: (array: Pointer, index: Int)? {
-        template?.pointee.each.map { ($0, index - 1) }
+        template?.pointee.each?.pointer.map { ($0, index - 1) }
     }
 
     private func item(_ range: Range<Int>) -> Datum? {
@@ -231,7 +256,7 @@ extension Factory {
     var canMapStream: Bool { streamFault == nil }
 
     /// True if the factory walks the items of JSON Feed.
-    var walksItems: Bool { sections.contains { $0.pointee.each?.isItems == true } }
+    var walksItems: Bool { sections.contains { $0.pointee.array?.isItems == true } }
 
     /// True if the factory shows the HTML of items as blocks.
     var showsBlocks: Bool {
@@ -240,7 +265,7 @@ extension Factory {
 
     /// True if the items of a syndicated feed can be mapped as they arrive: no part of the factory needs all of them.
     var canMapItems: Bool {
-        let walks = sections.map(\.pointee).filter { $0.each?.isItems == true }
+        let walks = sections.map(\.pointee).filter { $0.array?.isItems == true }
         return walks.count < 2 && walks.allSatisfy { $0.selection?.pointee.needsAll != true }
             && !rootPointers.contains { $0.names.isEmpty || $0.names.first == "items" }
     }
@@ -251,8 +276,13 @@ extension Factory {
         for (index, section) in sections.map(\.pointee).enumerated() {
             let place = "line \(section.line): sections[\(index)]"
             if let each = section.each {
-                guard each.names.isEmpty else {
-                    return "\(place).each: expected “”, as each line of a stream is a datum, found \(quoted(each.text))"
+                guard let array = each.array, array.names.isEmpty else {
+                    let found = each.array.map { quoted($0.text) } ?? "another “each”"
+                    return "\(place).each: expected “”, as each line of a stream is a datum, found \(found)"
+                }
+                if section.selection?.pointee.hasShares == true {
+                    return
+                        "\(place): expected no “share”, as a stream is shown line by line, found one; remove it"
                 }
                 if section.selection?.pointee.needsAll == true {
                     return
@@ -267,6 +297,9 @@ extension Factory {
         }
         guard title?.value.pointers.isEmpty ?? true else {
             return "title: expected a text without parts, because a stream is read line by line, found one with parts"
+        }
+        guard now?.value.pointers.isEmpty ?? true else {
+            return "now: expected a date, because a stream is read line by line, found a pointer"
         }
         guard language?.value.pointers.isEmpty ?? true else {
             return "language: expected a language without parts, because a stream is read line by line, found one "

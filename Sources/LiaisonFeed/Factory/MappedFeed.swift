@@ -10,15 +10,18 @@ final class MappedFeed: Feed {
     // Unchecked exclusivity is safe, because nothing else uses the source while it reads.
     @exclusivity(unchecked) private var source: FactorySource
 
-    /// Maps data. With `checksKeys` the faults of the empty state are reported now.
+    /// The check of the data; nil for data that is only shown.
+    private let check: DataCheck?
+
+    /// Maps data. With a check the faults of the empty state are reported now, and those of the data at the end.
     init(
-        _ source: consuming FactorySource, _ name: FeedName, document: FeedName, checksKeys: Bool,
-        onFault: (DocumentFault) -> Void
+        _ source: consuming FactorySource, _ name: FeedName, document: FeedName, _ check: DataCheck? = nil
     ) {
         (title, language, emptyState) = (source.title, source.language, source.emptyState)
         (self.name, self.document) = (name, document)
         self.source = source
-        if checksKeys { emptyState?.faults.forEach(onFault) }
+        self.check = check
+        if let check { emptyState?.faults.forEach(check.onFault) }
     }
 
     var files: [String] { name.isFile ? [name.text] : [] }
@@ -27,5 +30,14 @@ final class MappedFeed: Feed {
 
     func document(of place: Place) -> FeedName { document }
 
-    func next(_ willWait: () -> Void) throws(DocumentFault) -> FeedReader.Item { try source.next(willWait) }
+    func next(_ willWait: () -> Void) throws(DocumentFault) -> FeedReader.Item {
+        do throws(DocumentFault) {
+            let item = try source.next(willWait)
+            if case .end = item { check?.end() }
+            return item
+        } catch {
+            check?.end()
+            throw error
+        }
+    }
 }

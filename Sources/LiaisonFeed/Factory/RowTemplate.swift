@@ -19,9 +19,9 @@ struct RowTemplate {
         let row: UnsafePointer<RowTemplate>?
     }
 
-    /// The items of an array.
+    /// The items that a row is repeated for.
     struct Each {
-        let array: Pointer
+        let source: EachSource
         /// The items that are walked; nil for all.
         let selection: UnsafePointer<Selection>?
         /// The items below an item; nil if the items are no tree.
@@ -53,7 +53,7 @@ struct RowTemplate {
     }
 
     let line: Int
-    /// The array to walk; nil to stay with the current datum.
+    /// The items to walk; nil to stay with the current datum.
     let each: UnsafePointer<Each>?
     let when: Presence?
     /// The id of a single row; nil if it has none.
@@ -66,7 +66,7 @@ extension RowTemplate {
     /// The pointers that the template follows from its datum. Pointers into the items of an array are behind the
     /// pointer to the array.
     var pointers: [Pointer] {
-        if let each { return [each.pointee.array] }
+        if let each { return each.pointee.source.pointers }
         let alternative: [Pointer] =
             switch otherwise {
             case .row(let row?): row.pointee.pointers

@@ -12,6 +12,7 @@ struct SectionBuilder: ~Copyable {
     var faults: DataFaults
 
     private let evaluator: Evaluator
+    private let explanation: Explanation?
     private var records: RecordMaker
     private var sections: PluginSections
     /// The arenas of the sections. Stored, because a property of another module counts references.
@@ -22,6 +23,7 @@ struct SectionBuilder: ~Copyable {
     init(_ factory: Factory, file: String, onFault: @escaping (DocumentFault) -> Void) {
         faults = DataFaults(of: file, mappedBy: factory.path, onFault)
         evaluator = Evaluator()
+        explanation = factory.explanation
         records = RecordMaker(evaluator)
         sections = PluginSections()
         arenas = sections.arenas
@@ -31,6 +33,9 @@ struct SectionBuilder: ~Copyable {
     func select(_ selection: UnsafePointer<Selection>, of array: JSONValue) -> SelectedItems {
         SelectedItems(selection, of: array, evaluator)
     }
+
+    /// The items that a template makes of data.
+    func items(of source: EachSource) -> EachItems { evaluator.items(of: source) }
 
     /// null, the value of a missing datum.
     var null: JSONValue { evaluator.null }
@@ -120,6 +125,21 @@ struct SectionBuilder: ~Copyable {
         }
     }
 
+    /// Evaluates the time to which dates are relative, and reports a value that is no date; nil if there is none.
+    mutating func now(_ template: ValueTemplate, factoryLine: Int) -> Double? {
+        let failure: (pointer: Pointer?, fault: Evaluator.ValueFault)
+        switch evaluator.value(template, asText: false) {
+        case .value(let value):
+            if let seconds = DateUnit.seconds.seconds(value) { return seconds }
+            failure = (template.pointers.first, .noDate(value))
+        case .absent: return nil
+        case .wrong(let pointer, let fault): failure = (pointer, fault)
+        }
+        faults.start(at: nil)
+        faults.report(failure.pointer, failure.fault.reason, factoryLine: factoryLine)
+        return nil
+    }
+
     /// Evaluates a language, and reports a text that is no language tag.
     mutating func language(_ template: ValueTemplate, factoryLine: Int) -> String? {
         guard let value = textOfWhole(template, factoryLine: factoryLine) else { return nil }
@@ -158,7 +178,8 @@ extension SectionBuilder {
 
     private mutating func append(_ row: UnsafePointer<RowTemplate>) {
         guard let each = row.pointee.each else { return appendOnce(row) }
-        walk(each.pointee.array, each.pointee.array.value, each, row)
+        guard case .array(let pointer) = each.pointee.source else { return walkMade(each, row) }
+        walk(pointer, pointer.value, each, row)
     }
 
     /// Appends a row for each item of an array.
@@ -202,6 +223,21 @@ extension SectionBuilder {
     }
 
     // Rare cases are never inlined, because that would cost every row.
+
+    /// Appends a row for each item that is made of data.
+    @inline(never)
+    private mutating func walkMade(_ each: UnsafePointer<RowTemplate.Each>, _ row: UnsafePointer<RowTemplate>) {
+        guard let pointer = each.pointee.source.pointer else { return }
+        switch evaluator.items(of: each.pointee.source) {
+        case .found(let array): walk(pointer, array, each, row)
+        case .made(let items):
+            walk(pointer, items.first, each, row)
+            // The items only point to their owner.
+            withExtendedLifetime(items) {}
+        case .absent: break
+        case .wrong(let pointer, let reason): refuse("rows", pointer, reason, factoryLine: row.pointee.line)
+        }
+    }
 
     @inline(never)
     private mutating func walkSelected(
@@ -317,7 +353,19 @@ extension SectionBuilder {
         let arena = schema.arena(in: arenas)
         let record = arena._withUnsafeGuaranteedRef { records.record(entry, schema, id, into: $0) }
         if record == nil { reportFaults() }
+        if explanation != nil { explain(entry, schema) }
         return record
+    }
+
+    /// Says which values the model of an entry has.
+    @inline(never)
+    private func explain(_ entry: UnsafePointer<EntryTemplate>, _ schema: ModelSchema) {
+        guard let explanation, explanation.explains(faults) else { return }
+        let place = faults.place(of: nil)
+        for field in entry.pointee.fields {
+            let outcome = evaluator.value(field.pointee.value, asText: field.pointee.isText)
+            explanation.say(field.pointee, is: outcome, of: schema.component.reuseIdentifier, at: place)
+        }
     }
 
     @inline(never)

@@ -4,8 +4,8 @@ internal import LiaisonTemplates
 /// parts of all templates, so that a copy counts no references.
 struct SectionTemplate {
     let line: Int
-    /// The array to walk; nil for the whole data.
-    let each: Pointer?
+    /// The items to walk; nil for the whole data.
+    let each: EachSource?
     /// The items that are walked; nil for all.
     let selection: UnsafePointer<Selection>?
     /// The pointers that start from a datum.
@@ -22,9 +22,12 @@ extension SectionTemplate {
     /// True if the items may be read one by one: the array is at the root of the data or one level below, and its items
     /// are walked as they come.
     var isSplit: Bool {
-        guard let each else { return false }
-        return each.names.count <= 1 && selection?.pointee.needsAll != true
+        guard let array else { return false }
+        return array.names.count <= 1 && selection?.pointee.needsAll != true
     }
+
+    /// The array whose items are walked as they are; nil if items are made, or if there is no walk.
+    var array: Pointer? { each?.array }
 
     /// The pointers of the template, from its datum.
     var pointers: [Pointer] {

@@ -61,12 +61,16 @@ extension FeedOpener {
         _ willWait: () -> Void
     ) throws(DocumentFault) -> any Feed {
         begin(factory, input)
+        let check = check(of: name, factory)
+        let onFault = check?.faults.take ?? onFault
         // The time to which dates are relative is known only at the end.
         guard factory.canMapItems, !factory.clock.pointee.isUnknown else {
             let feed = try items.collect(willWait)
-            return mapped(try FactorySource(feed, file: name.text, factory, onFault: onFault), name, document)
+            let source = try FactorySource(feed, file: name.text, factory, onFault: onFault)
+            return MappedFeed(source, name, document: document, check)
         }
-        return mapped(FactorySource(items, file: name.text, factory, onFault: onFault), name, document)
+        let source = FactorySource(items, file: name.text, factory, onFault: onFault)
+        return MappedFeed(source, name, document: document, check)
     }
 
     /// The factory for the items of syndicated feeds.

@@ -56,6 +56,7 @@ public final class Diagnostics {
 
     /// Writes a fault of a document.
     package func report(_ fault: DocumentFault) {
+        if case .hint = fault.kind { return note(fault) }
         report(fault, Status(fault.kind))
     }
 

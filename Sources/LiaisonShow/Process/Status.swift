@@ -23,6 +23,7 @@ public enum Status: Comparable, CaseIterable, Sendable {
         self =
             switch kind {
             case .entry: .renderedWithFaults
+            case .hint: .allRendered
             case .component, .unavailable: .unavailable
             case .malformed: .badInput
             case .unreadable: .noSuchFile

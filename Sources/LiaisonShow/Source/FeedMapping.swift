@@ -10,6 +10,8 @@ public struct FeedMapping {
     public var now: Double?
     /// The language of numbers and dates; nil for the language of the factory.
     public var locale: FeedLocale?
+    /// Receives which value goes where; nil to say nothing.
+    package var explanation: Explanation?
 
     /// Makes a mapping.
     public init(path: String? = nil, now: Double? = nil, locale: FeedLocale? = nil) {
@@ -19,7 +21,9 @@ public struct FeedMapping {
     /// The factory; nil if there is none.
     package func factory(_ registry: Registry) throws(DocumentFaults) -> Factory? {
         try path.map { path throws(DocumentFaults) in
-            try Factory(path: path, registry: registry, now: now, locale: locale)
+            let factory = try Factory(path: path, registry: registry, now: now, locale: locale)
+            factory.explanation = explanation
+            return factory
         }
     }
 

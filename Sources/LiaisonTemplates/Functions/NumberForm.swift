@@ -33,9 +33,20 @@ package struct NumberForm: BitwiseCopyable {
 
     private static func number(_ text: UnsafeBufferPointer<UInt8>) -> JSONNumber? {
         guard text.count <= 40, text.allSatisfy({ "+-.eE0123456789".utf8.contains($0) }) else { return nil }
-        let text = String(decoding: text, as: UTF8.self)
+        return number(String(decoding: text, as: UTF8.self))
+    }
+
+    /// The number that a text is; nil for any other text.
+    package static func number(_ text: String) -> JSONNumber? {
         if let number = Int(text) { return .int(number) }
-        return Double(text).flatMap { $0.isFinite ? .double($0) : nil }
+        let isDecimal = text.utf8.allSatisfy { "+-.eE0123456789".utf8.contains($0) }
+        return isDecimal ? Double(text).flatMap { $0.isFinite ? .double($0) : nil } : nil
+    }
+
+    /// A number with at most this many digits behind the point, as a number of that fraction is written.
+    package static func rounded(_ number: JSONNumber, digits: Int) -> JSONNumber {
+        guard case .double(let double) = number else { return number }
+        return Double(rounded(double, fraction: digits)).flatMap { JSONNumber($0) } ?? number
     }
 
     /// Appends a number.

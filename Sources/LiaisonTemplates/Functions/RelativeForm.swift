@@ -25,9 +25,7 @@ package struct RelativeForm: BitwiseCopyable {
 
     /// The whole seconds from a date to now; nil if the date is not of the years 0 to 9999.
     package func age(of date: Double) -> Int? {
-        guard ClockZone.seconds.contains(date) else { return nil }
-        clock.pointee.newest = max(clock.pointee.newest, date)
-        return Int((clock.pointee.now - date).rounded(.down))
+        clock.pointee.age(of: date).map { Int($0.rounded(.down)) }
     }
 
     /// Appends an age in seconds.
@@ -40,9 +38,7 @@ package struct RelativeForm: BitwiseCopyable {
     /// A span as the number of its greatest whole unit, and the index of the unit.
     private static func span(_ seconds: UInt) -> (count: Int, unit: Int) {
         let seconds = Int(clamping: seconds)
-        // The mean year of the Gregorian calendar.
-        let (month, year) = (2_629_746, 31_556_952)
-        let lengths = [1, 60, 3600, 86_400, month, year]
+        let lengths = TimeSpan.lengths
         let unit = lengths.lastIndex { seconds >= $0 } ?? 0
         return (seconds / lengths[unit], unit)
     }

@@ -19,6 +19,8 @@ public final class Arena {
 
     private let memory: (any ArenaMemory)?
     private var chunks: [UnsafeMutableRawBufferPointer] = []
+    /// The objects that live as long as the arena.
+    private var objects: [AnyObject] = []
     // Feeds take records and texts by the thousands, so the usual case is inlined into other modules. Unchecked
     // exclusivity is safe, because nothing reads these properties while they change.
     @usableFromInline @exclusivity(unchecked) package var next: UnsafeMutableRawPointer?
@@ -57,6 +59,9 @@ public final class Arena {
         if let base = bytes.baseAddress { copy.copyMemory(from: base, byteCount: bytes.count) }
         return UnsafePointer(copy.assumingMemoryBound(to: UInt8.self))
     }
+
+    /// Keeps an object as long as the arena lives.
+    package func keep(_ object: AnyObject) { objects.append(object) }
 
     /// The free memory for the next text. If a caller writes a text to the start of this memory, `copyPadded` leaves
     /// the text there instead of copying it.

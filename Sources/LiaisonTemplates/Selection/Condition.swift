@@ -1,19 +1,29 @@
 package import LiaisonJSON
 
-/// A condition that an item of an array must meet to be walked: `"where": { "/score": { "atLeast": 100 } }`.
+/// A condition that a value must meet: `"where": { "/score": { "atLeast": 100 } }`.
 package struct Condition: BitwiseCopyable {
     /// The test of the value.
     package enum Test: String, BitwiseCopyable, CaseIterable {
-        case equal, notEqual, present, greater, less, atLeast, atMost
+        case equal, notEqual, present, greater, less, atLeast, atMost, contains, startsWith, matches, newer, older
     }
 
-    /// The value that is tested, from the item.
+    /// What a test needs besides the value to compare with.
+    enum Detail: BitwiseCopyable {
+        case nothing
+        /// A compiled expression, which the arena of the factory keeps.
+        case expression(OpaquePointer)
+        /// A span in seconds before the time of a clock.
+        case span(Double, UnsafeMutablePointer<Clock>)
+    }
+
+    /// The value that is tested, from the datum.
     package let pointer: Pointer
     package let test: Test
     /// The value to compare with, in the document of the factory.
     package let other: JSONValue
+    let detail: Detail
 
-    /// True if the value of the last item meets the condition. Values of different kinds are not equal, and neither is
+    /// True if the value of the last datum meets the condition. Values of different kinds are not equal, and neither is
     /// greater.
     package var isMet: Bool {
         let value = pointer.value
@@ -25,6 +35,27 @@ package struct Condition: BitwiseCopyable {
         case .less: return order(value).map { $0 < 0 } ?? false
         case .atLeast: return order(value).map { $0 >= 0 } ?? false
         case .atMost: return order(value).map { $0 <= 0 } ?? false
+        case .contains: return value.map { contains($0) } ?? false
+        case .startsWith: return value.map { $0.kind == .string && $0.utf8.starts(with: other.utf8) } ?? false
+        case .matches, .newer, .older: return value.map { meetsDetail($0) } ?? false
+        }
+    }
+
+    /// A text contains a text, and an array an equal item.
+    private func contains(_ value: JSONValue) -> Bool {
+        if value.kind == .array { return value.items.contains { isEqual($0) } }
+        guard value.kind == .string, other.kind == .string else { return false }
+        return value.utf8.holds(other.utf8)
+    }
+
+    private func meetsDetail(_ value: JSONValue) -> Bool {
+        switch detail {
+        case .nothing: return false
+        case .expression(let compiled):
+            return value.kind == .string && RegularExpression.matches(compiled, value.utf8)
+        case .span(let span, let clock):
+            guard let age = DateUnit.seconds.seconds(value).flatMap({ clock.pointee.age(of: $0) }) else { return false }
+            return (age > span) == (test == .older)
         }
     }
 
@@ -36,6 +67,19 @@ package struct Condition: BitwiseCopyable {
     }
 
     private func order(_ value: JSONValue?) -> Int? { value.flatMap { $0.order(to: other) } }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Returns whether these bytes stand somewhere in this text.
+    fileprivate func holds(_ part: Self) -> Bool {
+        guard let first = part.first else { return true }
+        var rest = self[...]
+        while rest.count >= part.count, let start = rest.dropLast(part.count - 1).firstIndex(of: first) {
+            if self[start..<start + part.count].elementsEqual(part) { return true }
+            rest = self[(start + 1)...]
+        }
+        return false
+    }
 }
 
 extension JSONValue {

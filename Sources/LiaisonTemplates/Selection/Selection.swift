@@ -12,9 +12,14 @@ package struct Selection: BitwiseCopyable {
     package let limit: Int?
     /// The pointers of the conditions, the order and the key, from an item.
     package let tree: PointerTree
+    /// The shares that need the greatest number of the items.
+    package var shares: ArenaItems<UnsafeMutablePointer<Share>>
 
     /// True if all items must be known before the first can be walked.
-    package var needsAll: Bool { order != nil || group != nil }
+    package var needsAll: Bool { order != nil || group != nil || hasShares }
+
+    /// True if the template shows numbers as shares.
+    package var hasShares: Bool { shares.count > 0 }
 
     /// Returns whether an item meets the conditions.
     package func includes(_ item: JSONValue) -> Bool {
@@ -33,8 +38,12 @@ package struct SelectedItems {
     package let areGroups: Bool
     /// The owners of the groups.
     private var groups: [JSONArray] = []
+    /// The greatest number of each share.
+    private var greatest: [Double] = []
+    private let selection: UnsafePointer<Selection>
 
     package init(_ selection: UnsafePointer<Selection>, of array: JSONValue, _ evaluator: Evaluator) {
+        self.selection = selection
         areGroups = selection.pointee.group != nil
         for (index, item) in array.items.enumerated() where selection.pointee.includes(item) {
             items.append((item, index))
@@ -44,6 +53,14 @@ package struct SelectedItems {
         if let order = selection.pointee.order { sort(by: order.pointer, isDescending: order.isDescending, selection) }
         if let key = selection.pointee.group { group(by: key, selection, evaluator) }
         if let limit = selection.pointee.limit, limit < items.count { items.removeSubrange(limit...) }
+        greatest = selection.pointee.shares.map { $0.pointee.pointee.greatest(in: items.lazy.map(\.value)) }
+        beginShares()
+    }
+
+    /// Tells the shares the greatest numbers of these items. Call this again after a walk of other items by the same
+    /// template.
+    package func beginShares() {
+        for (share, greatest) in zip(selection.pointee.shares, greatest) { share.pointee.pointee.greatest = greatest }
     }
 
     /// Sorts the items: numbers before texts, equal ones in the order of the data, and items without a value last.

@@ -9,13 +9,27 @@ extension ValueCompiler {
     package func selection(_ members: Members) -> UnsafePointer<Selection>? {
         guard Self.selectionKeys.contains(where: { members[$0] != nil }) else { return nil }
         var items = self
-        items.tree = PointerTree(in: arena)
+        items.tree = makeTree()
+        items.shares = nil
         let conditions = members["where"].map { items.conditions($0) } ?? []
         let selection = Selection(
             conditions: ArenaItems(conditions, in: arena), order: members["sort"].flatMap { items.order($0) },
             group: members["group"].flatMap { items.key($0) }, limit: members["limit"].flatMap { Self.limit($0) },
-            tree: items.tree)
+            tree: items.tree, shares: ArenaItems([], in: arena))
         return UnsafePointer(arena.place(selection))
+    }
+
+    /// A selection whose items have the greatest numbers of some shares.
+    package func selection(
+        _ selection: UnsafePointer<Selection>?, with scope: ShareScope
+    ) -> UnsafePointer<Selection>? {
+        if scope.shares.isEmpty { return selection }
+        let all = Selection(
+            conditions: ArenaItems([], in: arena), order: nil, group: nil, limit: nil, tree: PointerTree(in: arena),
+            shares: ArenaItems([], in: arena))
+        var shown = selection?.pointee ?? all
+        shown.shares = ArenaItems(scope.shares, in: arena)
+        return UnsafePointer(arena.place(shown))
     }
 
     /// Reports the keys that need an “each” beside them and have none.
@@ -25,7 +39,8 @@ extension ValueCompiler {
         }
     }
 
-    private func conditions(_ located: Located) -> [Condition] {
+    /// Reads conditions for the values at pointers.
+    func conditions(_ located: Located) -> [Condition] {
         let members = located.members("an object with conditions for the value at each pointer") ?? []
         return members.flatMap { key, value -> [Condition] in
             guard let pointer = pointer(key, at: value) else { return [] }
@@ -42,7 +57,31 @@ extension ValueCompiler {
             guard let test = Condition.Test(rawValue: name) else { return nil }
             let expectation = test.expectation(of: other.value.kind)
             if let expectation { other.expected(expectation) }
-            return expectation == nil ? Condition(pointer: pointer, test: test, other: other.value) : nil
+            guard expectation == nil, let detail = detail(of: test, other) else { return nil }
+            return Condition(pointer: pointer, test: test, other: other.value, detail: detail)
+        }
+    }
+
+    /// Reads an expression or a span of time; nil after a report.
+    private func detail(of test: Condition.Test, _ other: Located) -> Condition.Detail? {
+        switch test {
+        case .equal, .notEqual, .present, .greater, .less, .atLeast, .atMost, .contains, .startsWith: return .nothing
+        case .matches:
+            do throws(DocumentFault) {
+                let expression = try RegularExpression(other.value.string)
+                arena.keep(expression)
+                return .expression(expression.compiled)
+            } catch {
+                other.report(error.reason)
+                return nil
+            }
+        case .newer, .older:
+            guard let span = TimeSpan.seconds(other.value.string) else {
+                other.expected(TimeSpan.expectation)
+                return nil
+            }
+            clock.pointee.isUsed = true
+            return .span(span, clock)
         }
     }
 
@@ -78,7 +117,12 @@ extension Condition.Test {
         case (.present, .bool): nil
         case (.present, _): "true or false"
         case (.equal, .null), (.equal, .bool), (.notEqual, .null), (.notEqual, .bool): nil
-        case (_, .int), (_, .double), (_, .string): nil
+        case (_, .string): nil
+        case (.startsWith, _): "a text"
+        case (.matches, _): "a regular expression as text, such as “^v[0-9]+”"
+        case (.newer, _), (.older, _): TimeSpan.expectation
+        case (.contains, .bool), (_, .int), (_, .double): nil
+        case (.contains, _): "a text, a number, true or false"
         case (.equal, _), (.notEqual, _): "a text, a number, true, false or null"
         case (.greater, _), (.less, _), (.atLeast, _), (.atMost, _): "a number or a text"
         }

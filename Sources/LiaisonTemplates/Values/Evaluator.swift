@@ -17,10 +17,13 @@ package struct Evaluator {
     package enum ValueFault {
         case uncountable(JSONValue?)
         case noHTML(JSONValue)
+        case noMarkdown(JSONValue)
+        case longMarkdown
         case textless(JSONValue)
         case noArray(JSONValue)
         case noNumber(JSONValue)
         case noDate(JSONValue)
+        case tooLong(JSONValue)
         /// A part of a text is missing, at a pointer.
         case missingPart(Pointer, JSONValue?)
 
@@ -28,11 +31,16 @@ package struct Evaluator {
             switch self {
             case .uncountable(let value): "expected an array to count, found \(value?.found ?? "nothing")"
             case .noHTML(let value): "expected HTML as text, found \(value.found)"
+            case .noMarkdown(let value): "expected Markdown as text, found \(value.found)"
+            case .longMarkdown: "expected Markdown of at most \(Markdown.limit) bytes, found more"
             case .textless(let value): "expected a text or a number, found \(value.found)"
             case .noArray(let value): "expected an array of texts to join, found \(value.found)"
             case .noNumber(let value): "expected a number, found \(value.found)"
             case .noDate(let value):
                 "expected a date of the years 0 to 9999 as a number or as text such as “2026-11-21T09:30:00Z”, found "
+                    + value.found
+            case .tooLong(let value):
+                "expected a text of at most \(TextChange.limit) bytes after “replace”, found more, made of "
                     + value.found
             case .missingPart(let pointer, let value):
                 "expected a value for the text, found \(value?.found ?? "nothing"); write a default, as in "
@@ -41,10 +49,16 @@ package struct Evaluator {
         }
     }
 
-    private let scratch = JSONScratch()
+    private let scratch: JSONScratch
+    private let functions: FunctionCaller
+    /// The values between the functions of a pipe.
+    private let steps = PipeSteps()
 
     /// Makes an evaluator.
-    package init() {}
+    package init() {
+        functions = FunctionCaller()
+        scratch = functions.scratch
+    }
 
     /// Composes the texts of values in the free memory of an arena, where `Arena.copyPadded` keeps them, until
     /// `composeApart`.
@@ -72,10 +86,11 @@ package struct Evaluator {
             scratch.removeAll()
             return append(pointer) ?? .value(scratch.text)
         case .part(let part):
-            if !asText, !part.function.isText { return number(part.function, of: part.pointer) }
+            if !asText { return functions.value(part.function, of: part.pointer.value, at: part.pointer) }
             if let text = part.plainText { return .value(text) }
             scratch.removeAll()
             return append(part) ?? .value(scratch.text)
+        case .pipe(let pipe): return value(pipe, asText: asText)
         case .text(let pieces):
             scratch.removeAll()
             return append(pieces) ?? .value(scratch.text)
@@ -102,6 +117,7 @@ package struct Evaluator {
             case .literal(let text): scratch.append(text)
             case .found(let pointer): if let failure = append(pointer) { return Self.asPart(failure) }
             case .part(let part): if let failure = append(part) { return Self.asPart(failure) }
+            case .pipe(let pipe): if let failure = append(pipe) { return Self.asPart(failure) }
             case .either(let template):
                 if let failure = append(template.pointee) { return Self.asPart(failure) }
             }
@@ -121,6 +137,7 @@ package struct Evaluator {
         case .constant(let value): return scratch.append(textOf: value) ? nil : .absent(nil, value)
         case .found(let pointer): return append(pointer)
         case .part(let part): return append(part)
+        case .pipe(let pipe): return append(pipe)
         case .text(let pieces): return append(pieces)
         case .either(let first, let second):
             let count = scratch.count
@@ -137,12 +154,6 @@ package struct Evaluator {
     private func append(_ pointer: Pointer) -> Outcome? {
         guard let value = pointer.value, value.kind != .null else { return .absent(pointer, pointer.value) }
         return scratch.append(textOf: value) ? nil : .wrong(pointer, .textless(value))
-    }
-
-    /// The number of items of an array, or of members of an object; 0 for null or no value; nil for any other value.
-    private func count(_ value: JSONValue?) -> Int? {
-        guard let value, value.kind != .null else { return 0 }
-        return value.kind == .array || value.kind == .object ? value.count : nil
     }
 
     /// A text that ends with a number.
@@ -162,98 +173,31 @@ package struct Evaluator {
 }
 
 extension Evaluator {
-    /// The number that a function makes where no text is wanted.
-    private func number(_ function: PartFunction, of pointer: Pointer) -> Outcome {
-        let value = pointer.value
-        switch function {
-        case .count:
-            return count(value).map { .value(scratch.number($0)) } ?? .wrong(pointer, .uncountable(value))
-        case .depth(let depth): return .value(scratch.number(depth.pointee))
-        case .plain, .join, .number, .date, .ago: break
-        }
-        guard let value, value.kind != .null else { return .absent(pointer, value) }
-        switch function {
-        case .number:
-            switch NumberForm.number(value) {
-            case .int(let number): return .value(scratch.number(number))
-            case .double(let number): return .value(scratch.number(number))
-            case nil: return .wrong(pointer, .noNumber(value))
-            }
-        case .date(let form):
-            guard let date = form.pointee.unit.seconds(value) else { return .wrong(pointer, .noDate(value)) }
-            return .value(scratch.number(date))
-        case .ago(let form):
-            guard let age = age(of: value, form) else { return .wrong(pointer, .noDate(value)) }
-            return .value(scratch.number(age))
-        case .count, .depth, .plain, .join: return .absent(pointer, value)
-        }
-    }
-
     /// Appends the value of a part to the text; returns the reason if that fails.
     private func append(_ part: ValueTemplate.Part) -> Outcome? {
-        let pointer = part.pointer
-        switch part.function {
-        case .count(let forms):
-            guard let count = count(pointer.value) else { return .wrong(pointer, .uncountable(pointer.value)) }
-            if let forms { forms.pointee.append(.int(count), to: scratch) } else { scratch.append(count) }
-            return nil
-        case .depth(let depth):
-            scratch.append(depth.pointee)
-            return nil
-        case .plain, .join, .number, .date, .ago: break
-        }
-        guard let value = pointer.value, value.kind != .null else { return .absent(pointer, pointer.value) }
-        if case .join(let form) = part.function { return join(value, at: pointer, form) }
-        return append(part.function, of: value).map { .wrong(pointer, $0) }
+        functions.append(part.function, of: part.pointer.value, at: part.pointer)
     }
 
-    private func join(_ array: JSONValue, at pointer: Pointer, _ form: UnsafePointer<JoinForm>) -> Outcome? {
-        guard array.kind == .array else { return .wrong(pointer, .noArray(array)) }
-        switch form.pointee.append(array, to: scratch) {
-        case .joined: return nil
-        case .nothing: return .absent(pointer, array)
-        case .textless(let item): return .wrong(pointer, .textless(item))
+    // Pipes are never inlined, because that would cost all other values.
+
+    /// Makes the result of a pipe.
+    @inline(never)
+    private func value(_ pipe: UnsafePointer<ValueTemplate.Pipe>, asText: Bool) -> Outcome {
+        steps.run(pipe.pointee) { value in
+            guard asText else { return functions.value(pipe.pointee.last, of: value, at: pipe.pointee.pointer) }
+            scratch.removeAll()
+            let failure = functions.append(pipe.pointee.last, of: value, at: pipe.pointee.pointer)
+            return failure ?? .value(scratch.text)
         }
     }
 
-    /// Appends a value that is there; returns the reason if it does not fit the function.
-    private func append(_ function: PartFunction, of value: JSONValue) -> ValueFault? {
-        switch function {
-        case .count, .join, .depth: return scratch.append(textOf: value) ? nil : .textless(value)
-        case .plain:
-            guard value.kind == .string else { return .noHTML(value) }
-            PlainText.append(value, to: scratch)
-        case .number(let form, let forms):
-            guard let number = NumberForm.number(value) else { return .noNumber(value) }
-            if let forms { forms.pointee.append(number, to: scratch) } else { form.pointee.append(number, to: scratch) }
-        case .date(let form):
-            guard let date = form.pointee.unit.seconds(value), form.pointee.append(date, to: scratch) else {
-                return .noDate(value)
-            }
-        case .ago(let form):
-            guard let age = age(of: value, form) else { return .noDate(value) }
-            form.pointee.append(age, to: scratch)
+    /// Appends the result of a pipe; returns the reason if that fails.
+    @inline(never)
+    private func append(_ pipe: UnsafePointer<ValueTemplate.Pipe>) -> Outcome? {
+        let outcome = steps.run(pipe.pointee) { value in
+            functions.append(pipe.pointee.last, of: value, at: pipe.pointee.pointer) ?? .value(scratch.null)
         }
-        return nil
+        if case .value = outcome { return nil }
+        return outcome
     }
-
-    private func age(of value: JSONValue, _ form: UnsafePointer<RelativeForm>) -> Int? {
-        form.pointee.unit.seconds(value).flatMap { form.pointee.age(of: $0) }
-    }
-}
-
-extension JSONValue {
-    /// True if the value is an empty text, array or object, or null.
-    package var isEmpty: Bool {
-        switch kind {
-        case .null: true
-        case .string: utf8.isEmpty
-        case .array, .object: count == 0
-        case .bool, .int, .double, .numberOutOfRange: false
-        }
-    }
-
-    /// True if the value counts as present for content that is shown only if the value is there: not empty, and not
-    /// false.
-    package var isThere: Bool { !isEmpty && !(kind == .bool && !bool) }
 }

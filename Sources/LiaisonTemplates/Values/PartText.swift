@@ -1,20 +1,26 @@
 package import LiaisonDiagnostics
 
-/// One alternative in braces, cut into its words: a function with options, pointers, and texts in quotes.
+/// One step of a part in braces, cut into its words: a function with options, pointers, and texts in quotes.
 ///
 /// A pointer begins with a slash and may hold spaces. It ends where a quote or another slash follows a space.
 package struct PartText {
     private(set) var function: String?
     private(set) var options: [String] = []
+    /// The number of texts before each option.
+    private(set) var textsBefore: [Int] = []
     private(set) var pointers: [String] = []
     private(set) var texts: [String] = []
     /// The whole, for a sentence.
     package let quoted: String
+    /// True if the step is behind `|`.
+    private let isPiped: Bool
 
     private typealias Scalars = Substring.UnicodeScalarView
 
-    package init(_ text: Substring) {
-        quoted = LiaisonDiagnostics.quoted("{\(text)}")
+    /// Cuts a step. The value of a step behind `|` is that of the step before.
+    package init(_ text: Substring, isPiped: Bool = false) {
+        self.isPiped = isPiped
+        quoted = LiaisonDiagnostics.quoted(isPiped ? "| \(text)" : "{\(text)}")
         var rest = text.unicodeScalars
         while let first = rest.first {
             if isQuote(first) {
@@ -27,11 +33,16 @@ package struct PartText {
                 let word = rest.prefix { $0 != " " }
                 rest = rest[word.endIndex...]
                 options.append(String(Substring(word)))
+                textsBefore.append(texts.count)
             } else {
                 rest.removeFirst()
             }
         }
-        if !options.isEmpty { function = options.removeFirst() }
+        if !options.isEmpty {
+            function = options.removeFirst()
+            textsBefore.removeFirst()
+        }
+        if isPiped { return }
         // {}, {count } and {join ', '} are about the datum itself.
         let isWhole = text.isEmpty || function != nil && (!texts.isEmpty || text.last == " ")
         if pointers.isEmpty, isWhole { pointers = [""] }
@@ -65,8 +76,11 @@ package struct PartText {
             throw DocumentFault(reason: "unexpected pointer \(found) in \(quoted); remove it")
         }
         if self.texts.count < texts.lowerBound {
+            let (what, place) = (texts.lowerBound, isPiped ? "after “\(name)”" : "after the pointer of “\(name)”")
             throw DocumentFault(
-                reason: "expected a text in quotes after the pointer of “\(name)”, found none in \(quoted)")
+                reason: what == 1
+                    ? "expected a text in quotes \(place), found none in \(quoted)"
+                    : "expected \(what) texts in quotes \(place), found \(self.texts.count) in \(quoted)")
         }
         if self.texts.count > texts.upperBound {
             let found = LiaisonDiagnostics.quoted(self.texts[texts.upperBound])
@@ -75,17 +89,34 @@ package struct PartText {
     }
 }
 
+extension PartText {
+    /// A text in quotes that is not empty.
+    package func filledText(_ index: Int) throws(DocumentFault) -> String {
+        if !texts[index].isEmpty { return texts[index] }
+        throw DocumentFault(
+            reason: "expected a text of at least one character after “\(function ?? "")”, found an empty one in "
+                + quoted)
+    }
+}
+
 /// Returns whether a character begins and ends a text in braces. A text in one kind of quotes may hold the other kind.
 private func isQuote(_ scalar: Unicode.Scalar) -> Bool { scalar == "'" || scalar == "\"" }
 
 extension PartText {
-    /// Takes the content of braces and the closing brace, as alternatives between `??`.
+    /// Takes the content of braces and the closing brace: alternatives between `??`, each with its steps between `|`.
     package static func takeAlternatives(from rest: inout Substring, of text: String) throws(DocumentFault)
-        -> [PartText]
+        -> [[PartText]]
     {
-        var alternatives: [PartText] = []
+        var alternatives: [[PartText]] = []
+        var steps: [PartText] = []
         let scalars = rest.unicodeScalars
         var (start, index, quote) = (scalars.startIndex, scalars.startIndex, Unicode.Scalar?.none)
+        func endStep() { steps.append(PartText(rest[start..<index], isPiped: !steps.isEmpty)) }
+        func endAlternative() {
+            endStep()
+            alternatives.append(steps)
+            steps = []
+        }
         while index < scalars.endIndex {
             let scalar = scalars[index]
             if let open = quote {
@@ -93,21 +124,25 @@ extension PartText {
             } else if isQuote(scalar), index == start || scalars[scalars.index(before: index)] == " " {
                 quote = scalar
             } else if scalar == "}" {
-                alternatives.append(PartText(rest[start..<index]))
+                endAlternative()
                 rest = rest[scalars.index(after: index)...]
                 return alternatives
-            } else if rest[index...].hasPrefix(" ?? ") {
-                alternatives.append(PartText(rest[start..<index]))
-                index = scalars.index(index, offsetBy: 4)
+            } else if let sign = [" ?? ", " | "].first(where: { rest[index...].hasPrefix($0) }) {
+                if sign == " | " { endStep() } else { endAlternative() }
+                index = scalars.index(index, offsetBy: sign.unicodeScalars.count)
                 start = index
                 continue
             }
             index = scalars.index(after: index)
         }
+        throw noEnd(quote, of: text)
+    }
+
+    private static func noEnd(_ quote: Unicode.Scalar?, of text: String) -> DocumentFault {
         let found = LiaisonDiagnostics.quoted(text)
-        if let quote {
-            throw DocumentFault(reason: "expected “\(quote)” at the end of a text in braces, found none in \(found)")
+        guard let quote else {
+            return DocumentFault(reason: "expected “}” after “{”, found none in \(found); write “{{” for a brace")
         }
-        throw DocumentFault(reason: "expected “}” after “{”, found none in \(found); write “{{” for a brace")
+        return DocumentFault(reason: "expected “\(quote)” at the end of a text in braces, found none in \(found)")
     }
 }

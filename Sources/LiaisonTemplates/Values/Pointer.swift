@@ -21,6 +21,9 @@ package struct Pointer: BitwiseCopyable {
         self.last = last
     }
 
+    /// Makes the pointer that ends with a step.
+    init(_ last: UnsafeMutablePointer<PointerTree.Step>) { self.last = last }
+
     /// The value at the pointer in the last datum that its tree has followed; nil if there is none.
     package var value: JSONValue? { last.pointee.found }
 
@@ -36,7 +39,12 @@ package struct Pointer: BitwiseCopyable {
     }
 
     /// The text of the pointer.
-    package var text: String {
+    package var text: String { Self.text(of: names) }
+
+    /// The text of the pointer with another last name.
+    func text(endingWith name: String) -> String { Self.text(of: names.dropLast() + [name]) }
+
+    private static func text(of names: [String]) -> String {
         names.map { "/" + $0.replacing("~", with: "~0").replacing("/", with: "~1") }.joined()
     }
 

@@ -20,6 +20,12 @@ package struct PointerTree: BitwiseCopyable {
         package var alike: UnsafeMutablePointer<Step>?
         /// The next step of the tree.
         package var next: UnsafeMutablePointer<Step>?
+        /// True if any datum had a value of the step.
+        var isKnown = false
+        /// The number of further data that are searched for keys that were meant. Only the root counts.
+        var samples = 0
+        /// Takes the keys that were meant. Only the root knows the owner.
+        var hints: Unmanaged<PointerHints>?
     }
 
     /// The steps behind one step, by the lengths of their keys. The lengths rule out most members that no pointer
@@ -77,10 +83,12 @@ extension PointerTree {
             step = known.pointee.next
         }
         Self.reach(root, datum)
+        if root.pointee.samples > 0 { sample() }
     }
 
     private static func reach(_ step: UnsafeMutablePointer<Step>, _ value: JSONValue) {
         step.pointee.found = value
+        step.pointee.isKnown = true
         guard let branches = step.pointee.branches else { return }
         switch value.kind {
         case .object: followMembers(of: value, branches)

@@ -15,6 +15,10 @@ package struct ValueCompiler {
     package let clock: UnsafeMutablePointer<Clock>
     /// The depth in the tree of items that is walked; nil outside of trees.
     package var depth: UnsafePointer<Int>?
+    /// The shares of the items that the innermost “each” walks; nil outside of all.
+    package var shares: ShareScope?
+    /// The trees of all pointers.
+    package let hints: PointerHints
 
     package init(
         arena: Arena, tree: PointerTree, locale: LocaleData = .standard, language: LocaleData = .standard,
@@ -22,6 +26,8 @@ package struct ValueCompiler {
     ) {
         (self.arena, self.tree, self.locale, self.language) = (arena, tree, locale, language)
         self.clock = clock ?? arena.place(Clock())
+        hints = PointerHints()
+        hints.add(tree)
     }
 
     /// Reads a JSON Pointer.
@@ -29,8 +35,13 @@ package struct ValueCompiler {
         located.string("a JSON Pointer such as “/items”").flatMap { pointer($0, at: located) }
     }
 
-    /// Reads a JSON Pointer, or an array of JSON Pointers. One of their values must be there.
+    /// Reads a JSON Pointer, or an array of JSON Pointers, one of whose values must be there; or an object of conditions.
     package func presence(_ located: Located) -> Presence? {
+        if located.value.kind == .object {
+            let conditions = conditions(located)
+            if located.value.count == 0 { located.expected("a condition for the value at a JSON Pointer") }
+            return conditions.isEmpty ? nil : Presence(conditions, in: arena)
+        }
         let items = located.value.kind == .array ? located.items("an array of JSON Pointers") ?? [] : [located]
         if items.isEmpty {
             located.report("expected a JSON Pointer such as “/items” in the array, found none; add one")

@@ -10,6 +10,8 @@ package enum ValueTemplate: BitwiseCopyable {
     case found(Pointer)
     /// The result of a function.
     case part(Part)
+    /// The result of several functions, one after the other.
+    case pipe(UnsafePointer<Pipe>)
     /// Texts and parts in a sequence.
     case text(ArenaItems<Piece>)
     /// The first value, or the second one if the first is absent or empty.
@@ -25,6 +27,20 @@ package enum ValueTemplate: BitwiseCopyable {
             guard case .plain = function, let value = pointer.value, value.kind == .string else { return nil }
             return PlainText.isText(value) ? value : nil
         }
+
+        /// The pointers of the part.
+        package var pointers: [Pointer] { [pointer] + function.operands }
+    }
+
+    /// Functions of the value at a pointer. Each takes the result of the one before it.
+    package struct Pipe: BitwiseCopyable {
+        package let pointer: Pointer
+        package let functions: ArenaItems<PartFunction>
+        /// The function whose result is the result of the pipe.
+        package let last: PartFunction
+
+        /// The pointers of the pipe.
+        package var pointers: [Pointer] { [pointer] + (functions.map(\.pointee) + [last]).flatMap(\.operands) }
     }
 
     /// A piece of a text.
@@ -32,6 +48,7 @@ package enum ValueTemplate: BitwiseCopyable {
         case literal(Literal)
         case found(Pointer)
         case part(Part)
+        case pipe(UnsafePointer<Pipe>)
         /// A part that has a default.
         case either(UnsafePointer<ValueTemplate>)
 
@@ -40,7 +57,8 @@ package enum ValueTemplate: BitwiseCopyable {
             switch self {
             case .literal: []
             case .found(let pointer): [pointer]
-            case .part(let part): [part.pointer]
+            case .part(let part): part.pointers
+            case .pipe(let pipe): pipe.pointee.pointers
             case .either(let template): template.pointee.pointers
             }
         }
@@ -51,7 +69,8 @@ package enum ValueTemplate: BitwiseCopyable {
         switch self {
         case .constant: []
         case .found(let pointer): [pointer]
-        case .part(let part): [part.pointer]
+        case .part(let part): part.pointers
+        case .pipe(let pipe): pipe.pointee.pointers
         case .text(let pieces): pieces.flatMap(\.pointee.pointers)
         case .either(let first, let second): first.pointee.pointers + second.pointee.pointers
         }
@@ -69,7 +88,7 @@ package enum ValueTemplate: BitwiseCopyable {
         switch self {
         case .found(let pointer): pointer
         case .either(let first, _): first.pointee.plain
-        case .constant, .part, .text: nil
+        case .constant, .part, .pipe, .text: nil
         }
     }
 
@@ -84,6 +103,7 @@ package enum ValueTemplate: BitwiseCopyable {
         switch self {
         case .constant, .found: false
         case .part(let part): part.function.isText
+        case .pipe(let pipe): pipe.pointee.last.isText
         case .text: true
         case .either(let first, let second): first.pointee.isComposed || second.pointee.isComposed
         }
@@ -116,19 +136,20 @@ extension ValueTemplate {
         switch (pieces.count, pieces.first) {
         case (1, .found(let pointer)): self = .found(pointer)
         case (1, .part(let part)): self = .part(part)
+        case (1, .pipe(let pipe)): self = .pipe(pipe)
         case (1, .either(let template)): self = template.pointee
         default: self = .text(ArenaItems(pieces, in: values.arena))
         }
     }
 
     /// Reads the alternatives in braces; the first that is there counts.
-    private init(_ alternatives: ArraySlice<PartText>, in values: ValueCompiler) throws(DocumentFault) {
-        let first = alternatives.first ?? PartText("")
+    private init(_ alternatives: ArraySlice<[PartText]>, in values: ValueCompiler) throws(DocumentFault) {
+        let first = alternatives.first ?? []
         let template: ValueTemplate
-        if let literal = first.literal {
+        if let literal = first.first?.literal, first.count == 1 {
             template = .text(ArenaItems([.literal(Literal(literal, in: values.arena))], in: values.arena))
         } else {
-            template = try Self(first, in: values)
+            template = try Self(steps: first, in: values)
         }
         let others = alternatives.dropFirst()
         if others.isEmpty {
@@ -145,25 +166,54 @@ extension ValueTemplate.Piece {
         switch template {
         case .found(let pointer): self = .found(pointer)
         case .part(let part): self = .part(part)
+        case .pipe(let pipe): self = .pipe(pipe)
         case .constant, .text, .either: self = .either(arena.place(template))
         }
     }
 }
 
 extension ValueTemplate {
-    /// Reads one alternative in braces.
-    private init(_ text: PartText, in values: ValueCompiler) throws(DocumentFault) {
-        guard let word = text.function else {
-            guard let pointer = text.pointers.first else { throw Self.noPointer(text) }
-            try text.check(options: 0, texts: 0...0)
-            self = .found(try Pointer(pointer, in: values))
-            return
+    /// Reads one alternative in braces: a pointer or a function of its value, and further functions.
+    private init(steps: [PartText], in values: ValueCompiler) throws(DocumentFault) {
+        var functions: [PartFunction] = []
+        let first = steps.first ?? PartText("")
+        let pointer = try Self.pointer(of: first, in: values)
+        if first.function != nil { functions.append(try Self.function(first, of: pointer, in: values)) }
+        for step in steps.dropFirst() {
+            // Only the first function has a value that each item of an array has, too.
+            let source = functions.isEmpty ? pointer : nil
+            functions.append(try Self.function(step, of: source, isPiped: true, in: values))
         }
-        let name = PartFunction.Name(rawValue: word)
-        guard name == .depth || !text.pointers.isEmpty else { throw Self.noPointer(text) }
-        guard let name else { throw Self.unknownFunction(word, in: text) }
-        let function = try PartFunction(name, text, in: values)
-        self = .part(Part(function: function, pointer: try Pointer(text.pointers.first ?? "", in: values)))
+        switch (functions.popLast(), functions.isEmpty) {
+        case (nil, _): self = .found(pointer)
+        case (let last?, true): self = .part(Part(function: last, pointer: pointer))
+        case (let last?, false):
+            let pipe = Pipe(pointer: pointer, functions: ArenaItems(functions, in: values.arena), last: last)
+            self = .pipe(values.arena.place(pipe))
+        }
+    }
+
+    /// Reads the pointer of the first step, which is the datum itself for a function without a value.
+    private static func pointer(of text: PartText, in values: ValueCompiler) throws(DocumentFault) -> Pointer {
+        let name = text.function.flatMap { PartFunction.Name(rawValue: $0) }
+        guard name == .depth || !text.pointers.isEmpty else { throw noPointer(text) }
+        if text.function == nil { try text.check(options: 0, texts: 0...0) }
+        return try Pointer(text.pointers.first ?? "", in: values)
+    }
+
+    /// Reads the function of a step. The pointers of a step behind `|` are operands.
+    private static func function(
+        _ text: PartText, of pointer: Pointer?, isPiped: Bool = false, in values: ValueCompiler
+    ) throws(DocumentFault) -> PartFunction {
+        guard let word = text.function else {
+            throw DocumentFault(
+                reason: "expected a function behind “|”, such as “lower” or “number 1”, found none in \(text.quoted)")
+        }
+        guard let name = PartFunction.Name(rawValue: word) else { throw unknownFunction(word, in: text) }
+        if isPiped, name == .depth {
+            throw DocumentFault(reason: "expected “depth” as the first word in braces, found it behind “|”; move it")
+        }
+        return try PartFunction(name, text, of: pointer, operands: isPiped ? 0 : 1, in: values)
     }
 
     private static func noPointer(_ text: PartText) -> DocumentFault {
