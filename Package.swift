@@ -185,7 +185,7 @@ let package = Package(
         .target(
             name: "LiaisonManifest",
             dependencies: ["LiaisonKit", "LiaisonJSON", "LiaisonDates", "LiaisonDiagnostics", "LiaisonTemplates"],
-            path: "Sources/LiaisonManifest", exclude: ["manifest.schema.json"], swiftSettings: safe),
+            path: "Sources/LiaisonManifest", exclude: ["manifest.schema.json", "data.schema.json"], swiftSettings: safe),
         .target(
             name: "LiaisonTemplates",
             dependencies: ["CRE2", "LiaisonDates", "LiaisonDiagnostics", "LiaisonHTML", "LiaisonJSON"],

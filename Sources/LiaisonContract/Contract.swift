@@ -60,7 +60,9 @@ public struct Contract: Sendable {
     /// - Parameters:
     ///   - path: The path of the plugin's file.
     ///   - onProgress: Receives what happens, as soon as it happens, on the calling thread.
-    /// - Throws: `PluginFileError` if the file is no shared object with a manifest.
+    /// A plugin without code has nothing that the other rules could concern, so the rules for the manifest alone are examined.
+    ///
+    /// - Throws: `PluginFileError` if the file is no shared object with a manifest, and no manifest of data.
     public func examine(
         plugin path: String, onProgress: (Progress) -> Void = { _ in }
     ) throws(PluginFileError) -> Report {
@@ -78,7 +80,8 @@ public struct Contract: Sendable {
         }
         onProgress(.begins(report))
         var mayBlock = only == nil && !isInProcess
-        for contractCase in Self.cases where isExamined(contractCase) || isGate(contractCase) {
+        let cases = Self.cases.filter { plugin.isData ? $0.isOfManifest : true }
+        for contractCase in cases where isExamined(contractCase) || isGate(contractCase) {
             // The other cases depend on the rule of a gate.
             if !contractCase.isGate, report.results.contains(where: { $0.contractCase.isGate && $0.verdict.isBreach }) {
                 break
@@ -96,8 +99,7 @@ public struct Contract: Sendable {
         }
         for process in ending { _ = process.end() }
         // An examined case may have met the breach of a rule whose case was not to be examined.
-        for contractCase in Self.cases where !report.results.contains(where: { $0.contractCase.id == contractCase.id })
-        {
+        for contractCase in cases where !report.results.contains(where: { $0.contractCase.id == contractCase.id }) {
             guard let reason = known.reason(for: contractCase) else { continue }
             add(Report.Result(contractCase: contractCase, verdict: .failed(reason), seconds: 0))
         }

@@ -47,12 +47,14 @@ public struct ContractCase: Sendable {
     let forbiddenTermination: Termination?
     /// True if no later case can be examined when the rule is broken.
     let isGate: Bool
+    /// True if the rule concerns the manifest alone, so that it holds for a plugin without code, too.
+    let isOfManifest: Bool
     /// Checks the rule. Returns if the plugin keeps the rule, and throws the verdict otherwise.
     let examine: @Sendable (Examination) throws(Verdict) -> Void
 
     init(
         _ id: String, _ family: Family, level: Int, _ sentence: String, forbids termination: Termination? = nil,
-        isGate: Bool = false,
+        isGate: Bool = false, isOfManifest: Bool = false,
         examine: @escaping @Sendable (Examination) throws(Verdict) -> Void
     ) {
         self.id = id
@@ -61,6 +63,7 @@ public struct ContractCase: Sendable {
         self.sentence = sentence
         forbiddenTermination = termination
         self.isGate = isGate
+        self.isOfManifest = isOfManifest
         self.examine = examine
     }
 }

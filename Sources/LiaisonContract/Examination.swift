@@ -125,6 +125,8 @@ final class ExaminedPlugin {
     let path: String
     /// The plugin's file, or the error of reading the file.
     let file: Result<PluginFile, PluginFileError>
+    /// True if the plugin is a manifest without code.
+    var isData: Bool { (try? file.get())?.manifest.isData ?? path.hasSuffix(PluginFile.dataEnding) }
     /// The sandbox of the processes in which the plugin is loaded.
     let sandbox: ExaminationSandbox
     /// The libraries and symbols that the dynamic linker would use; nil if the linker cannot be asked.

@@ -3,8 +3,10 @@ public import LiaisonDiagnostics
 /// Reads manifests.
 public enum ManifestReader {
     /// Reads and checks a manifest in JSON, as far as possible without the shared object. Throws all faults.
-    public static func read(_ bytes: [UInt8]) throws(DocumentFaults) -> Manifest {
-        let reading = ManifestReading(bytes)
+    ///
+    /// With `isData`, the manifest is a whole plugin, whose components have no code.
+    public static func read(_ bytes: [UInt8], isData: Bool = false) throws(DocumentFaults) -> Manifest {
+        let reading = ManifestReading(bytes, isData: isData)
         guard reading.faults.isEmpty, let manifest = reading.manifest else {
             throw DocumentFaults(reading.faults)
         }
@@ -21,7 +23,7 @@ public enum ManifestReader {
         guard file.bytes(at: 0, count: 4) != ELFFile.magic else { return try PluginFile.read(path: path).manifest }
         let bytes = try file.manifest()
         do throws(DocumentFaults) {
-            return try read(bytes)
+            return try read(bytes, isData: path.hasSuffix(PluginFile.dataEnding))
         } catch {
             throw PluginFileError(path: path, kind: .refused, faults: error.faults)
         }

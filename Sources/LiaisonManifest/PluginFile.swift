@@ -9,6 +9,9 @@ public struct PluginFile: Equatable, Sendable {
     /// The state of the file that was checked.
     package let stamp: FileStamp
 
+    /// The end of the name of a plugin that is a manifest alone.
+    public static let dataEnding = ".plugin.json"
+
     /// Reads and checks the manifest of a shared object, and checks that every function in the manifest exists.
     ///
     /// Reads only the needed parts of the file, and never reads a pipe, device or folder. Runs none of its code. Throws

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import LiaisonDiagnostics
 internal import LiaisonManifest
 internal import LiaisonReader
 internal import LiaisonShow
@@ -31,11 +32,18 @@ struct PluginHeaderCommand: ParsableCommand {
 
     func run() throws {
         do throws(PluginFileError) {
-            print(try ManifestReader.read(path: file).declarations(in: language.declarations), terminator: "")
+            let manifest = try ManifestReader.read(path: file)
+            guard !manifest.isData else { throw Self.withoutFunctions(file) }
+            print(manifest.declarations(in: language.declarations), terminator: "")
         } catch {
             let diagnostics = Diagnostics { $0.advice }
             diagnostics.report(error)
             throw diagnostics.status.exitCode
         }
+    }
+
+    private static func withoutFunctions(_ path: String) -> PluginFileError {
+        let reason = "expected components with functions, found components without code, which need no header"
+        return PluginFileError(path: path, kind: .refused, faults: [DocumentFault(.malformed, reason: reason)])
     }
 }

@@ -25,8 +25,8 @@ struct PluginNewCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The name of the plugin, such as photo-card.", valueName: "name"))
     var name: String
 
-    @Option(help: "The language of its functions.")
-    var language: PluginLanguage
+    @Option(help: "The language of its functions; json for a plugin without code.")
+    var language: NewLanguage
 
     @Option(help: "The kind of its component.")
     var kind = Scaffold.Kind.row
@@ -81,10 +81,15 @@ struct PluginNewCommand: ParsableCommand {
     func run() throws {
         let diagnostics = Diagnostics { $0.advice }
         guard let name = PluginName(name), let sdk = foundSDK(diagnostics) else { throw diagnostics.status.exitCode }
-        let scaffold = Scaffold(name: name, language: language, kind: kind, build: build, sdk: sdk)
         let folder = directory ?? name.kebab
         do {
-            try NewFolder(folder).write(try scaffold.files())
+            let files =
+                if let language = language.ofFunctions {
+                    try Scaffold(name: name, language: language, kind: kind, build: build, sdk: sdk).files()
+                } else {
+                    try DataScaffold(name: name, kind: kind, sdk: sdk).files()
+                }
+            try NewFolder(folder).write(files)
         } catch let error as NewFolder.Failure {
             diagnostics.note(error.sentence)
             throw ExitCode.validationFailure
@@ -95,12 +100,14 @@ struct PluginNewCommand: ParsableCommand {
         }
         for sentence in Registry.found().sentencesOfTakenNames(name.kebab, [name.camel]) { diagnostics.note(sentence) }
         let shown = TerminalText.sanitizedLine(folder)
-        print("\(shown): \(name.camel), a \(kind.rawValue). Build it, and show it: \(steps(in: shellWord(folder)))")
+        let build = language.ofFunctions == nil ? "Show it" : "Build it, and show it"
+        print("\(shown): \(name.camel), a \(kind.rawValue). \(build): \(steps(in: shellWord(folder)))")
     }
 
     /// The commands that build the plugin and show its feed.
     private func steps(in folder: String) -> String {
-        switch build {
+        if language.ofFunctions == nil { return "liaison run \(folder)/feed.json --plugins \(folder)" }
+        return switch build {
         case .make: "make -C \(folder) run"
         case .cmake: "cmake -S \(folder) -B \(folder)/build && cmake --build \(folder)/build --target run"
         }

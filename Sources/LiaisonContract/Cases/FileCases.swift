@@ -5,7 +5,8 @@ internal import LiaisonManifest
 extension Contract {
     static let fileCases: [ContractCase] = [
         ContractCase(
-            "manifest-is-sound", .file, level: 1, "The manifest passes every check of the host.", isGate: true
+            "manifest-is-sound", .file, level: 1, "The manifest passes every check of the host.", isGate: true,
+            isOfManifest: true
         ) { (examination) throws(Verdict) in
             guard case .failure(let error) = examination.plugin.file else { return }
             let faults = error.faults.filter { !$0.isOfSymbol }

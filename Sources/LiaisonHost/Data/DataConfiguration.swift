@@ -23,13 +23,16 @@ final class DataConfiguration: Performer {
                 for setting in scope.settings { views.set(setting) }
                 continue
             }
-            let items = values.items(of: each).prefix(Nib.mostRepetitions)
-            frame.pointee.repeatElements(ofStack: stack, items.count)
+            let items = values.items(of: each)
+            let shown = items.values.prefix(Nib.mostRepetitions)
+            frame.pointee.repeatElements(ofStack: stack, shown.count)
             stack += 1
-            for (index, item) in items.enumerated() {
-                scope.tree.follow(item)
-                views.repetition = index
-                for setting in scope.settings { views.set(setting) }
+            withExtendedLifetime(items) {
+                for (index, item) in shown.enumerated() {
+                    scope.tree.follow(item)
+                    views.repetition = index
+                    for setting in scope.settings { views.set(setting) }
+                }
             }
             views.repetition = 0
         }
@@ -139,10 +142,13 @@ private struct DataViews {
 
     private func setRows(_ rows: DataTemplates.Rows, _ slot: Int) {
         call(.clearTable, nil, slot)
-        for item in values.items(of: rows.each) {
-            rows.tree.follow(item)
-            call(.appendRow, nil, slot)
-            for cell in rows.cells { append(cell, slot) }
+        let items = values.items(of: rows.each)
+        withExtendedLifetime(items) {
+            for item in items.values {
+                rows.tree.follow(item)
+                call(.appendRow, nil, slot)
+                for cell in rows.cells { append(cell, slot) }
+            }
         }
     }
 

@@ -26,7 +26,8 @@ final class DataReaction: Performer {
     }
 
     private func perform(
-        _ action: DataTemplates.Action, _ call: UnsafeMutablePointer<PluginCall>, _ frame: UnsafeMutablePointer<CallFrame>
+        _ action: DataTemplates.Action, _ call: UnsafeMutablePointer<PluginCall>,
+        _ frame: UnsafeMutablePointer<CallFrame>
     ) {
         switch action {
         case .open(let url):
@@ -35,7 +36,7 @@ final class DataReaction: Performer {
         case .toggle(let field):
             _ = field.withCString { call.pointee.set($0, to: .bool(!call.pointee.isTrue(field))) }
         case .unfold(let each, let component):
-            let models = values.items(of: each).map(\.json)
+            let models = values.items(of: each).values.map(\.json)
             call.pointee.unfold(models, component, showing: frame.pointee.urlsOfModel)
         case .delete: _ = call.pointee.place.map { call.pointee.deleteRow(at: $0) }
         case .reload: _ = call.pointee.place.map { call.pointee.reloadRow(at: $0) }
@@ -70,7 +71,9 @@ extension PluginCall {
 
     /// Returns whether a field of type `bool` is true.
     fileprivate func isTrue(_ field: String) -> Bool {
-        guard let index = entry.component.declaration.fields.firstIndex(where: { $0.name == field }) else { return false }
+        guard let index = entry.component.declaration.fields.firstIndex(where: { $0.name == field }) else {
+            return false
+        }
         return entry.isTrue(index)
     }
 

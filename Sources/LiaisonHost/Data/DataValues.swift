@@ -112,10 +112,24 @@ final class DataValues {
         }
     }
 
-    /// The items that a stack or a table walks.
-    func items(of each: DataTemplates.Each) -> [JSONValue] {
-        guard let array = each.array.value, array.kind == .array else { return [] }
-        guard let selection = each.selection else { return Array(array.items) }
-        return SelectedItems(selection, of: array, evaluator).items.map(\.value)
+    /// The items that a stack or a table walks, and the owner of items that were made.
+    struct Items {
+        var values: [JSONValue] = []
+        var owners: (JSONBuilder?, SelectedItems?)
+    }
+
+    /// Finds or makes the items that a stack or a table walks; none if there is nothing to walk.
+    func items(of each: DataTemplates.Each) -> Items {
+        switch evaluator.items(of: each.source) {
+        case .found(let array): items(in: array, each.selection, nil)
+        case .made(let json): json.values.first { _ in true }.map { items(in: $0, each.selection, json) } ?? Items()
+        case .absent, .wrong: Items()
+        }
+    }
+
+    private func items(in array: JSONValue, _ selection: UnsafePointer<Selection>?, _ owner: JSONBuilder?) -> Items {
+        guard let selection else { return Items(values: Array(array.items), owners: (owner, nil)) }
+        let selected = SelectedItems(selection, of: array, evaluator)
+        return Items(values: selected.items.map(\.value), owners: (owner, selected))
     }
 }

@@ -90,7 +90,9 @@ extension SearchPath {
     /// The shared objects and the manifests without code in a folder, in the order of their names; nil if there is no such folder. Reads the folder.
     public static func files(in folder: String) -> [String]? {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return nil }
-        return names.filter { $0.hasSuffix(".so") || $0.hasSuffix(".plugin.json") }.sorted().map { folder + "/" + $0 }
+        return names.filter { $0.hasSuffix(".so") || $0.hasSuffix(PluginFile.dataEnding) }.sorted().map {
+            folder + "/" + $0
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 internal import LiaisonDiagnostics
 internal import LiaisonJSON
 internal import LiaisonKit
+internal import LiaisonTemplates
 
 /// Reads the commands of a data component: each is an action, or an array of actions.
 struct ActionReader {
@@ -39,7 +40,9 @@ struct ActionReader {
     }
 
     private func ofButtons(_ located: Located) -> [DataTemplates.Reaction] {
-        (located.members("an object with an action for each button") ?? []).flatMap { actions($0.value, button: $0.key) }
+        (located.members("an object with an action for each button") ?? []).flatMap {
+            actions($0.value, button: $0.key)
+        }
     }
 
     private func actions(_ located: Located, button: String?) -> [DataTemplates.Reaction] {
@@ -47,7 +50,9 @@ struct ActionReader {
         if items.count > Self.mostActions {
             located.report("expected at most \(Self.mostActions) actions, found \(items.count); remove some")
         }
-        return items.compactMap { action($0) }.flatMap(\.self).map { DataTemplates.Reaction(button: button, action: $0) }
+        return items.compactMap { action($0) }.flatMap(\.self).map {
+            DataTemplates.Reaction(button: button, action: $0)
+        }
     }
 
     private func action(_ located: Located) -> [DataTemplates.Action]? {
@@ -60,7 +65,9 @@ struct ActionReader {
                     + "write an array of actions for several")
             return nil
         }
-        if verb != .unfold { members["component"]?.report("expected “unfold” beside “component”, found none; remove it") }
+        if verb != .unfold {
+            members["component"]?.report("expected “unfold” beside “component”, found none; remove it")
+        }
         switch verb {
         case .open: return data.value(own).map { [.open($0)] }
         case .set: return set(own)
@@ -81,7 +88,7 @@ struct ActionReader {
     private func unfold(_ located: Located, _ members: Members) -> [DataTemplates.Action]? {
         let component = members.required("component").flatMap { $0.string("the identifier of a component") }
         guard let array = data.pointer(located), let component else { return nil }
-        return unsafe [.unfold(DataTemplates.Each(array: array, selection: nil), component: component)]
+        return unsafe [.unfold(DataTemplates.Each(source: .array(array), selection: nil), component: component)]
     }
 
     private func field(_ located: Located, ofType type: FieldType) -> String? {

@@ -36,20 +36,33 @@ final class DataCompiler {
     }
 
     /// The scope and the pointers of the elements around a stack.
-    typealias Outer = (scope: Int, tree: PointerTree)
+    typealias Outer = (scope: Int, tree: PointerTree, shares: ShareScope?)
 
     /// Begins the elements of a stack, whose pointers start from an item.
     func enter(_ each: DataTemplates.Each) -> Outer {
         defer {
-            values.tree = PointerTree(in: arena)
+            beginItems()
             scopes.append(DataTemplates.Scope(each: each, tree: values.tree))
             scope = scopes.count - 1
         }
-        return (scope, values.tree)
+        return (scope, values.tree, values.shares)
     }
 
     /// Ends the elements of a stack.
-    func leave(to outer: Outer) { (scope, values.tree) = outer }
+    func leave(to outer: Outer) {
+        scopes[scope].each = scopes[scope].each.map(withShares)
+        (scope, values.tree, values.shares) = outer
+    }
+
+    private func beginItems() { (values.tree, values.shares) = (values.makeTree(), ShareScope()) }
+
+    /// The items, whose greatest numbers the shares know that were read.
+    private func withShares(_ each: DataTemplates.Each) -> DataTemplates.Each {
+        guard let shares = values.shares else { return each }
+        var each = each
+        unsafe each.selection = values.selection(each.selection, with: shares)
+        return each
+    }
 
     /// An element of a stack, and the conditions under which it is shown.
     struct Case {
@@ -73,8 +86,9 @@ final class DataCompiler {
 
     /// Reads the items that a stack or a table walks.
     func each(_ members: Members) -> DataTemplates.Each? {
-        guard let located = members["each"], let array = pointer(located) else { return nil }
-        return unsafe DataTemplates.Each(array: array, selection: values.selection(members))
+        guard let located = members["each"], let source = values.each(located) else { return nil }
+        for pointer in source.pointers { check(pointer, located) }
+        return unsafe DataTemplates.Each(source: source, selection: values.selection(members))
     }
 
     /// Reads a value; nil, after a report, if it has a fault.
@@ -101,24 +115,27 @@ final class DataCompiler {
     /// Reads the rows of a table.
     func rows(_ members: Members) -> DataTemplates.Rows? {
         guard let each = each(members), let cells = members.required("cells") else { return nil }
-        let outer = (scope, values.tree)
-        values.tree = PointerTree(in: arena)
+        let outer = (scope, values.tree, values.shares)
+        beginItems()
         // Pointers from an item are not pointers to fields.
         scope = -1
-        defer { (scope, values.tree) = outer }
+        defer { (scope, values.tree, values.shares) = outer }
         let read = (cells.items("an array of texts") ?? []).map { cell -> DataTemplates.Rows.Cell in
-            guard cell.value.kind == .object, cell.value["runs"] != nil else { return .init(text: value(cell), runs: nil) }
+            guard cell.value.kind == .object, cell.value["runs"] != nil else {
+                return .init(text: value(cell), runs: nil)
+            }
             let parts = Members(cell, "a cell", keys: ["text", "runs"])
             return .init(text: parts?["text"].flatMap { value($0) }, runs: parts?["runs"].flatMap { pointer($0) })
         }
-        return DataTemplates.Rows(each: each, tree: values.tree, cells: read)
+        return DataTemplates.Rows(each: withShares(each), tree: values.tree, cells: read)
     }
 
     /// Reports a pointer to a field that the model does not have.
     private func check(_ pointer: Pointer, _ located: Located) {
         guard scope == 0, let name = pointer.names.first, !fields.contains(name) else { return }
         let otherwise = fields.isEmpty ? "the model has no fields" : "the model has \(list(fields, "and"))"
-        located.report("the model has no field \(quoted(name)); \(hint(for: name, among: fields, otherwise: otherwise))")
+        located.report(
+            "the model has no field \(quoted(name)); \(hint(for: name, among: fields, otherwise: otherwise))")
     }
 }
 

@@ -23,7 +23,7 @@ package import LiaisonTemplates
     /// Views that show values of the same datum.
     package struct Scope {
         /// The items for which the views are repeated; nil for views that stand once, whose datum is the model.
-        package let each: Each?
+        package internal(set) var each: Each?
         /// The pointers from the datum.
         package let tree: PointerTree
         /// What is set on the views, in order.
@@ -32,12 +32,12 @@ package import LiaisonTemplates
         init(each: Each?, tree: PointerTree) { (self.each, self.tree) = (each, tree) }
     }
 
-    /// The items of an array.
+    /// The items that are walked.
     @safe package struct Each {
-        /// The pointer to the array.
-        package let array: Pointer
+        /// The array of the items, or how they are made.
+        package let source: EachSource
         /// The choice and the order of the items; nil for all in their order.
-        package let selection: UnsafePointer<Selection>?
+        package internal(set) var selection: UnsafePointer<Selection>?
     }
 
     /// A property of a view, and where its value comes from.
@@ -91,7 +91,7 @@ package import LiaisonTemplates
     /// The rows of a table: one for each item of an array.
     package struct Rows {
         /// The items.
-        package let each: Each
+        package internal(set) var each: Each
         /// The pointers from an item.
         package let tree: PointerTree
         /// The cells of a row.

@@ -65,7 +65,8 @@ struct DataView {
 
     private func takes(_ located: Located, _ property: (ValueTemplate) -> DataTemplates.Property) -> Bool {
         let isTemplate =
-            unsafe located.value.kind == .object || located.value.kind == .string && located.value.utf8.contains(UInt8(ascii: "{"))
+            unsafe located.value.kind == .object
+            || located.value.kind == .string && located.value.utf8.contains(UInt8(ascii: "{"))
         guard isTemplate else { return false }
         if let value = data.value(located) { set(property(value)) }
         return true

@@ -248,7 +248,7 @@ struct NibReader {
             located.report("a repetition cannot stand in a repetition; flatten the nib")
             return nil
         }
-        return data.each(members).map { ($0.array.text, $0) }
+        return data.each(members).map { ($0.source.pointer?.text ?? "", $0) }
     }
 
     /// The field for whose items a stack repeats its elements; nil if it cannot.

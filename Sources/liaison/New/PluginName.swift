@@ -30,4 +30,10 @@ struct PluginName {
 
     /// The title: `Photo card`.
     var title: String { kebab.prefix(1).uppercased() + words.joined(separator: " ").dropFirst() }
+
+    /// A text or path of the example of the templates with the names of this plugin.
+    func named(_ text: String) -> String {
+        text.replacing("plugin-name", with: kebab).replacing("plugin_name", with: snake)
+            .replacing("PluginName", with: camel).replacing("Plugin name", with: title)
+    }
 }

@@ -42,6 +42,9 @@ struct SDK {
     /// The JSON schema of manifests.
     func schema() throws(Missing) -> String { try text("Sources/LiaisonManifest/manifest.schema.json") }
 
+    /// The JSON schema of plugins without code.
+    func dataSchema() throws(Missing) -> String { try text("Sources/LiaisonManifest/data.schema.json") }
+
     /// The files that building a plugin in a language needs. They go to the folder `sdk` of the plugin, so that the
     /// plugin can be built on any machine.
     func files(for language: PluginLanguage) throws(Missing) -> [Scaffold.File] {

@@ -60,10 +60,7 @@ struct Scaffold {
     }
 
     /// A text or path of the example with the names of the plugin.
-    private func named(_ text: String) -> String {
-        text.replacing("plugin-name", with: name.kebab).replacing("plugin_name", with: name.snake)
-            .replacing("PluginName", with: name.camel).replacing("Plugin name", with: name.title)
-    }
+    private func named(_ text: String) -> String { name.named(text) }
 
     private func sources(_ tools: Toolchain) -> [File] {
         let source = named(tools.source)

@@ -14,3 +14,11 @@ enum PluginLanguage: String, ChoiceArgument {
         }
     }
 }
+
+/// A language that a new plugin is written in: one of functions, or JSON for a plugin without code.
+enum NewLanguage: String, ChoiceArgument {
+    case c, cpp, rust, swift, json
+
+    /// The language of the functions; nil for a plugin without code.
+    var ofFunctions: PluginLanguage? { PluginLanguage(rawValue: rawValue) }
+}
