@@ -113,12 +113,12 @@ struct NibReader {
         let view = DataView(data, outlet: outlets.count - 1)
         let outer = margin
         defer { margin = outer }
-        let padding = members["padding"].map(insets) ?? .zero
-        margin += padding.left + padding.right
+        // The height of a picture depends on the paddings around it.
+        let padding = view == nil ? nil : members["padding"].map(insets) ?? .zero
+        margin += padding.map { $0.left + $0.right } ?? 0
         let content = content(kind, own, members, view, depth: depth)
         var element = Nib.Element(content ?? .spacer, outlet: outlet)
-        element.padding = padding
-        readCommon(of: members, into: &element, view)
+        readCommon(of: members, into: &element, padding, view)
         view?.readConditions(members, tests)
         if kind == .label, let isHeading = members["heading"]?.bool() { element.isHeading = isHeading }
         if kind == .button {
@@ -210,12 +210,11 @@ struct NibReader {
         if isOutermost { isRepeating = true }
         let read = self.elements(items ?? [], repetition?.items, depth: depth + 1)
         if isOutermost { isRepeating = false }
-        guard let elements = read else { return nil }
-        var stack = Nib.Stack(axis, elements)
+        var stack = Nib.Stack(axis, read ?? [])
         stack.each = repetition?.name
         if let spacing = members["spacing"]?.number() { stack.spacing = spacing }
         if let alignment: Nib.Alignment = members["align"]?.choice("alignment") { stack.alignment = alignment }
-        return items == nil ? nil : stack
+        return items == nil || read == nil ? nil : stack
     }
 
     /// Reads the elements of a stack; nil if one cannot be read. The values of elements that repeat come from items.
@@ -297,7 +296,9 @@ struct NibReader {
         return style
     }
 
-    private func readCommon(of members: Members, into element: inout Nib.Element, _ view: DataView?) {
+    private func readCommon(
+        of members: Members, into element: inout Nib.Element, _ padding: EdgeInsets?, _ view: DataView?
+    ) {
         func number(_ key: String, _ property: View.NumberProperty) -> Double? {
             guard let located = members[key], view?.takesNumber(located, property) != true else { return nil }
             return located.number()
@@ -313,6 +314,7 @@ struct NibReader {
         element.width = number("width", .width)
         element.height = number("height", .height)
         if let grow = members["grow"]?.number() { element.grow = grow }
+        element.padding = padding ?? members["padding"].map(insets) ?? .zero
         if let isHidden = members["hidden"]?.bool() { element.isHidden = isHidden }
         element.color = color("color", nil)
         element.ground = color("ground", .ground)
