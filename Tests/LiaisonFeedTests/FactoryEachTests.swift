@@ -62,7 +62,7 @@ struct FactoryEachTests {
 
     @Test func nullHasNoItems() throws {
         let mapping = try fixture.map(Self.data, sections: #"{ "each": { "members": "/null" }, "id": "a" }"#)
-        #expect(mapping.faults == [] && mapping.ids == [])
+        #expect(mapping.faults == [] && mapping.ids == [] && mapping.error == nil)
     }
 
     @Test(arguments: [

@@ -138,6 +138,31 @@ import Testing
         }
     }
 
+    /// A hint does not change the exit code.
+    @Test func theCheckExplainsAnItem() throws {
+        let factory = try write(
+            """
+            { "liaison": "1.0", "sections": [{ "each": "", "id": "{/id}",
+                "rows": [{ "component": "Note", "model": { "text": "{/text} {/autor ?? 'nobody'}" } }] }] }
+            """, as: "factory.json")
+        let data = try write(
+            #"[{ "id": 1, "text": "a", "author": "x" }, { "id": 2, "text": "b" }]"#, as: "data.json")
+        for (options, place, text) in [(["--explain"], "[0]", "a"), (["--explain", "2"], "[1]", "b")] {
+            let result = try Command.run(
+                Command.liaison, ["feed", "check", data, "--factory", factory] + options, in: folder)
+            expect(result.status, equals: 0)
+            expect(
+                result.output,
+                equals: "\(place): /text and /autor → “\(text) nobody” → Note.text\n"
+                    + "2 sections with 2 entries: no faults\n")
+            expect(
+                result.errors,
+                equals: "liaison: data.json: no item has /autor; did you mean /author? (factory.json)\n")
+        }
+        expect(try liaison("feed", "check", data, "--explain").status, equals: 64)
+        expect(try liaison("feed", "check", data, "--factory", factory, "--explain", "0").status, equals: 64)
+    }
+
     @Test func theCheckNamesEachFaultOfTheKeys() throws {
         let factory = try write(
             """

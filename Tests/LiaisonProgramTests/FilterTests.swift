@@ -176,19 +176,21 @@ import Testing
         expect(result.errors, equals: "liaison: \(sentence)\n")
     }
 
-    @Test func aFactoryFollowsTheLocaleAndTheTime() throws {
+    /// The time is that of the option, or that of the factory.
+    @Test(arguments: [("", ["--now", "2026-01-03"]), (#""now": "2026-01-03", "#, [])])
+    func aFactoryFollowsTheLocaleAndTheTime(_ key: String, _ option: [String]) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "liaison-filter-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let text = #""{number /n} {ago /t}""#
         let factory = """
-            { "liaison": "1.0", "sections": [{ "each": "", "id": "a", "rows": [
+            { "liaison": "1.0", \(key)"sections": [{ "each": "", "id": "a", "rows": [
               { "component": "Caption", "model": { "username": "u", "text": \(text) } }] }] }
             """
         try Data(factory.utf8).write(to: folder.appending(path: "factory.json"))
         let result = try Command.run(
             Command.liaison,
-            ["filter", "--factory", "factory.json", "--format", "text", "--locale", "de", "--now", "2026-01-03"],
+            ["filter", "--factory", "factory.json", "--format", "text", "--locale", "de"] + option,
             in: folder, input: Data(#"{ "n": 1234.5, "t": "2026-01-01" }"#.utf8))
         #expect(result.output.contains("1.234,5 vor 2 Tagen"), "\(result.output)\(result.errors)")
     }
