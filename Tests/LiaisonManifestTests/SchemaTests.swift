@@ -106,7 +106,9 @@ import TestSupport
     }
 
     /// Every reference leads somewhere.
-    @Test(arguments: ["LiaisonManifest/manifest.schema.json", "LiaisonFeed/feed.schema.json"])
+    @Test(arguments: [
+        "LiaisonManifest/manifest.schema.json", "LiaisonManifest/data.schema.json", "LiaisonFeed/feed.schema.json",
+    ])
     func references(path: String) throws {
         let schema = try schema(path)
         expect(schema["$schema"] as? String, equals: "https://json-schema.org/draft/2020-12/schema")
