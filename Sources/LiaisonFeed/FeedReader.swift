@@ -50,6 +50,7 @@ public final class FeedReader {
     ///   - now: The time to which dates of the stock factory are relative, in seconds since 1970; nil for the time when
     ///     a feed was fetched, else for the newest date in the feed.
     ///   - locale: The language in which the stock factory writes numbers and dates; nil for that of the feed.
+    ///   - packs: The packs that may show the items of syndicated feeds.
     ///   - fetcher: Fetches the documents of URLs; nil if URLs cannot be opened.
     ///   - checksKeys: True to report unknown, missing and repeated keys, and ids that two rows share, too.
     ///   - readsArriving: True to read the sections of a document in a file while its bytes arrive. The first section
@@ -59,12 +60,13 @@ public final class FeedReader {
     ///   - onFault: Receives each fault of a part of a feed, on the thread that reads.
     public init(
         _ names: [FeedName], timeline: Timeline? = nil, factory: Factory? = nil, now: Double? = nil,
-        locale: FeedLocale? = nil, registry: Registry, fetcher: (any DocumentFetcher)? = nil, checksKeys: Bool = false,
+        locale: FeedLocale? = nil, packs: PackChoice = .fitting, registry: Registry,
+        fetcher: (any DocumentFetcher)? = nil, checksKeys: Bool = false,
         readsArriving: Bool = false, onFault: @escaping (DocumentFault) -> Void
     ) throws(DocumentFault) {
         RowMaker.serve(registry)
         let opener = FeedOpener(
-            factory: factory, stock: StockFactory(now: now, locale: locale), timeline: timeline,
+            factory: factory, stock: StockFactory(now: now, locale: locale, packs: packs), timeline: timeline,
             shown: timeline == nil ? nil : ShownItems(), registry: registry, checksKeys: checksKeys,
             readsArriving: readsArriving, inputs: FeedInputs(fetcher: fetcher, onFault: onFault))
         if timeline != nil {

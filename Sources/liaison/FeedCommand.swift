@@ -6,5 +6,5 @@ internal import LiaisonKit
 struct FeedCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "feed", abstract: "Checks, prints and compares feeds.",
-        subcommands: [FeedCheckCommand.self, FeedDumpCommand.self, FeedDiffCommand.self])
+        subcommands: [FeedCheckCommand.self, FeedDumpCommand.self, FeedDiffCommand.self, FeedExplainCommand.self])
 }

@@ -17,6 +17,17 @@ extension Factory {
         try stock(PackageResources.article_factory_json, "article.factory.json", registry, now, locale)
     }
 
+    /// Compiles the stock factory with packs, whose components must be there.
+    static func stock(
+        registry: Registry, _ packs: [FittingPack], now: Double?, locale: FeedLocale?
+    ) throws(DocumentFaults) -> Factory {
+        guard !packs.isEmpty else { return try stock(registry: registry, now: now, locale: locale) }
+        let document = PackedFactory.document(PackageResources.article_factory_json, packs) ?? []
+        let factory = try stock(document, packs.map(\.name).joined(separator: ", "), registry, now, locale)
+        guard factory.missingComponents.isEmpty else { throw DocumentFaults(factory.missingComponents) }
+        return factory
+    }
+
     /// Compiles the factory of the list of feeds: `feeds`, objects with `id`, `title`, `unread`, `items` and `note`, become
     /// a section each. Throws a `DocumentFaults` as `stock` does.
     public static func feeds(registry: Registry) throws(DocumentFaults) -> Factory {

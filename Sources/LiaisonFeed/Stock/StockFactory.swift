@@ -1,21 +1,53 @@
-internal import LiaisonDiagnostics
-internal import LiaisonHost
+package import LiaisonDiagnostics
+package import LiaisonHost
 internal import LiaisonTemplates
 
-/// The stock factory, which is compiled when the first syndicated feed is read.
-final class StockFactory {
-    private let (now, locale): (Double?, FeedLocale?)
-    private var compiled: Factory?
+/// The factories for the items of syndicated feeds: the stock factory, and for feeds of packs the stock factory with the
+/// packs. Each is compiled when the first feed needs it.
+package final class StockFactory {
+    private let (now, locale, choice): (Double?, FeedLocale?, PackChoice)
+    /// The factories, by the names of their packs.
+    private var compiled: [[String]: Factory] = [:]
+    /// The packs that cannot be used, which are reported once.
+    private var refused: Set<String> = []
 
-    init(now: Double?, locale: FeedLocale?) {
-        (self.now, self.locale) = (now, locale)
+    /// Makes the factories. `now` and `locale` are those of `Factory.stock`.
+    package init(now: Double?, locale: FeedLocale?, packs: PackChoice = .fitting) {
+        (self.now, self.locale, choice) = (now, locale, packs)
     }
 
-    /// The factory, compiled against the components of a registry.
-    func factory(_ registry: Registry) throws(DocumentFaults) -> Factory {
-        if let compiled { return compiled }
-        let factory = try Factory.stock(registry: registry, now: now, locale: locale)
-        compiled = factory
-        return factory
+    /// The factory for the items of a feed, compiled against the components of a registry. A pack that cannot be used is
+    /// reported once, and left out.
+    package func factory(
+        _ registry: Registry, for facts: FeedFacts, _ onFault: (DocumentFault) -> Void
+    ) throws(DocumentFaults) -> Factory {
+        var packs = FittingPack.all(in: registry, for: facts, choice).filter { !refused.contains($0.name) }
+        if case .named(let name) = choice, packs.isEmpty, refused.insert(name).inserted {
+            onFault(
+                DocumentFault(.entry, reason: "no plugin has a pack \(quoted(name)); the items are shown as articles"))
+        }
+        while true {
+            let names = packs.map(\.name)
+            if let known = compiled[names] { return known }
+            do throws(DocumentFaults) {
+                let factory = try Factory.stock(registry: registry, packs, now: now, locale: locale)
+                compiled[names] = factory
+                return factory
+            } catch {
+                guard let faulty = packs.first(where: { !isUsable($0, registry) }) else { throw error }
+                packs.removeAll { $0.name == faulty.name }
+                refused.insert(faulty.name)
+                let reason = error.faults.first.map { "\($0.place): \($0.reason)" } ?? "it has a fault"
+                onFault(
+                    DocumentFault(
+                        .entry,
+                        reason:
+                            "the pack \(faulty.name) is not used, because \(reason); its items are shown as articles"))
+            }
+        }
+    }
+
+    private func isUsable(_ pack: FittingPack, _ registry: Registry) -> Bool {
+        (try? Factory.stock(registry: registry, [pack], now: now, locale: locale)) != nil
     }
 }

@@ -20,6 +20,9 @@ public final class FeedItems {
     /// The time when the feed was fetched, in seconds since 1970; nil for a feed that is a file.
     public var fetched: Double? { input.fetched?.time }
 
+    /// What is known of the feed before its items.
+    package var facts: FeedFacts { FeedFacts(head: items.head, url: input.fetched?.url) }
+
     /// The next item; nil at the end. Calls `willWait` before it blocks for input. Throws a `DocumentFault` if the rest of
     /// the feed cannot be read.
     public func next(_ willWait: () -> Void = {}) throws(DocumentFault) -> FeedItem? {

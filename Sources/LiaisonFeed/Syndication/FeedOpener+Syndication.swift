@@ -23,7 +23,8 @@ extension FeedOpener {
         guard items.format != .opml else {
             return FeedSequence(try feeds(in: items, input.name, willWait), title: items.title, inList(input))
         }
-        return try mapped(items, input.name, input.document, itemsFactory(), input, willWait)
+        let factory = try itemsFactory(FeedFacts(head: items.head, url: input.fetched?.url))
+        return try mapped(items, input.name, input.document, factory, input, willWait)
     }
 
     /// Returns the page that has the items of an outbox; nil if the outbox itself has items.
@@ -73,11 +74,11 @@ extension FeedOpener {
         return MappedFeed(source, name, document: document, check)
     }
 
-    /// The factory for the items of syndicated feeds.
-    private func itemsFactory() throws(DocumentFault) -> Factory {
+    /// The factory for the items of a syndicated feed, or of several.
+    private func itemsFactory(_ facts: FeedFacts) throws(DocumentFault) -> Factory {
         if let factory { return factory }
         do throws(DocumentFaults) {
-            return try stock.factory(registry)
+            return try stock.factory(registry, for: facts, onFault)
         } catch {
             throw .malformed("the stock factory", reason: error.description)
         }
@@ -89,7 +90,7 @@ extension FeedOpener {
     /// Opens the timeline of feeds. Blocks until all feeds were read. Reports a feed that cannot be read. Throws only
     /// if a single feed cannot be read.
     func open(timelineOf names: [FeedName]) throws(DocumentFault) -> any Feed {
-        let (factory, items) = (try itemsFactory(), TimelineItems(timeline ?? Timeline()))
+        let (factory, items) = (try itemsFactory(FeedFacts()), TimelineItems(timeline ?? Timeline()))
         try take(names, isSole: names.count == 1, into: items)
         items.sort()
         return try mapped(items, names.count == 1 ? names[0] : .file("timeline"), names[0], factory, nil) {}

@@ -34,6 +34,8 @@ struct DataView {
         case .row, .column, .spacer, .divider, .canvas: break
         }
         if let label = value("accessibilityLabel") { set(.accessibilityLabel(label)) }
+        if let type = value("linkType") { set(.string(.linkType, type)) }
+        if let time = value("time") { set(.string(.time, time)) }
         // The text of a view is there before the host of its link.
         if let link = value("link") { set(.link(link)) }
     }

@@ -7,6 +7,9 @@ public struct Manifest: Equatable, Sendable {
     /// The components, in the order of the manifest.
     public var components: [ComponentDeclaration]
 
+    /// The packs, in the order of the manifest.
+    public var packs: [PackDeclaration] = []
+
     /// True if the manifest is the whole plugin, which has no code.
     public var isData: Bool { components.contains { $0.data != nil } }
 }

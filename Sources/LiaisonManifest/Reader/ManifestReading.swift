@@ -17,7 +17,7 @@ struct ManifestReading {
     /// The functions that the manifest names.
     private(set) var calls: [Call] = []
 
-    private static let keys = ["$schema", "liaison", "plugin", "components"]
+    private static let keys = ["$schema", "liaison", "plugin", "components", "packs"]
     private static let pluginKeys = ["name", "version", "license", "description"]
 
     /// Reads the manifest of a shared object; or, with `isData`, one that is the whole plugin.
@@ -44,8 +44,9 @@ struct ManifestReading {
         _ = members["$schema"]?.string()
         let plugin = members.required("plugin").flatMap(Self.information)
         let components = members.required("components").flatMap { readComponents($0, source) }
+        let packs = members["packs"].map(PackReader.packs) ?? []
         guard let version, let plugin, let components else { return }
-        manifest = Manifest(version: version, plugin: plugin, components: components)
+        manifest = Manifest(version: version, plugin: plugin, components: components, packs: packs)
     }
 
     /// The version; nil, after a report, if this host cannot read the manifest.

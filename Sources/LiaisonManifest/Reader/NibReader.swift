@@ -51,7 +51,7 @@ struct NibReader {
 
     /// The attributes that a kind of element has in a data component alone.
     static func dataAttributes(of kind: Nib.Kind) -> [String] {
-        let common = ["when", "link", "accessibilityLabel"]
+        let common = ["when", "link", "linkType", "time", "accessibilityLabel"]
         return switch kind {
         case .row, .column: common + ["where", "sort", "limit"]
         case .label: common + ["runs"]

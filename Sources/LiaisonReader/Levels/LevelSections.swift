@@ -15,13 +15,16 @@ final class LevelSections {
     private lazy var headlinesFactory = compiled { [mapping] registry throws(DocumentFaults) in
         try Factory.headlines(registry: registry, now: mapping.now, locale: mapping.locale)
     }
-    private lazy var articleFactory = compiled { [mapping] registry throws(DocumentFaults) in
+    /// The factory that the user has named; nil for the factories of articles.
+    private lazy var namedFactory = compiled { [mapping] registry throws(DocumentFaults) in
         if let named = try mapping.factory(registry) { return named }
         return try Factory.stock(registry: registry, now: mapping.now, locale: mapping.locale)
     }
+    private let articles: StockFactory
 
     init(_ registry: Registry, _ mapping: FeedMapping, _ diagnostics: Diagnostics) {
         (self.registry, self.mapping, self.diagnostics) = (registry, mapping, diagnostics)
+        articles = StockFactory(now: mapping.now, locale: mapping.locale, packs: mapping.packs)
     }
 
     /// Makes a section for each feed.
@@ -48,7 +51,16 @@ final class LevelSections {
     /// Makes the sections of an item, from a feed that contains only this item.
     func article(_ item: FeedItem, of feed: ListedFeed) -> [Section] {
         let data = items(of: feed) { $0.append(item.tree.value) }
-        return sections(of: data, feed.name, articleFactory, fetched: feed.fetched)
+        return sections(of: data, feed.name, factory(of: feed), fetched: feed.fetched)
+    }
+
+    /// The factory for the articles of a feed.
+    private func factory(of feed: ListedFeed) -> Factory? {
+        if mapping.path != nil { return namedFactory }
+        let facts = feed.head.map { FeedFacts(head: $0.value, url: nil) } ?? FeedFacts()
+        return compiled { [articles, diagnostics] registry throws(DocumentFaults) in
+            try articles.factory(registry, for: facts) { diagnostics.report($0) }
+        }
     }
 
     /// A feed whose items a function appends.

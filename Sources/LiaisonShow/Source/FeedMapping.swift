@@ -10,6 +10,8 @@ public struct FeedMapping {
     public var now: Double?
     /// The language of numbers and dates; nil for the language of the factory.
     public var locale: FeedLocale?
+    /// The packs that may show the items of feeds of the web.
+    public var packs = PackChoice.fitting
     /// Receives which value goes where; nil to say nothing.
     package var explanation: Explanation?
 
@@ -58,7 +60,7 @@ public struct FeedMapping {
             let factory = try factory(registry)
             do throws(DocumentFault) {
                 return try FeedReader(
-                    feeds, timeline: timeline, factory: factory, now: now, locale: locale, registry: registry,
+                    feeds, timeline: timeline, factory: factory, now: now, locale: locale, packs: packs, registry: registry,
                     fetcher: fetcher, checksKeys: checksKeys, readsArriving: readsArriving, onFault: onFault)
             } catch {
                 diagnostics.report(error)

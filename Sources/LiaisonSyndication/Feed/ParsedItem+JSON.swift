@@ -38,7 +38,8 @@ extension ParsedItem {
     private var hasMore: Bool {
         !base.isEmpty || !commentsURL.isEmpty || commentCount != nil || latitude != nil || !chapters.isEmpty
             || !sourceTitle.isEmpty || !sourceURL.isEmpty || !feedURL.isEmpty || !inReplyTo.isEmpty || boostedBy != nil
-            || poll != nil || isSensitive || season != nil || episode != nil
+            || poll != nil || isSensitive || season != nil || episode != nil || views != nil
+            || ratings != nil
     }
 
     private func writeMore(to json: JSONBuilder, wantsBlocks: Bool) {
@@ -52,6 +53,8 @@ extension ParsedItem {
         json.member("chapters", chapters)
         json.member("season", season)
         json.member("episode", episode)
+        json.member("views", views)
+        json.member("ratings", ratings)
         if !sourceTitle.isEmpty || !sourceURL.isEmpty {
             json.key("source")
             json.beginObject()

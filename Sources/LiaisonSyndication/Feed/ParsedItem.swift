@@ -41,6 +41,8 @@ struct ParsedItem {
     var chapters = Bytes()
     /// The numbers of an episode of a podcast, and of its season.
     var (season, episode): (Int?, Int?)
+    /// How often a video was seen, and how many people have rated it.
+    var (views, ratings): (Int?, Int?)
     var sourceTitle = Bytes()
     var sourceURL = Bytes()
     /// The URL of the feed, for an entry of a list of feeds.
@@ -84,6 +86,7 @@ struct ParsedItem {
         (published, updated, commentCount, latitude, longitude) = (nil, nil, nil, nil, nil)
         (boostedBy, poll, isSensitive, isImageOfContent) = (nil, nil, false, false)
         (season, episode) = (nil, nil)
+        (views, ratings) = (nil, nil)
         tags.clear()
         if !authors.isEmpty { authors.removeAll(keepingCapacity: true) }
         if !attachments.isEmpty { attachments.removeAll(keepingCapacity: true) }

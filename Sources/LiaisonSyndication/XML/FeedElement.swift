@@ -1,13 +1,13 @@
 /// The meaning of an element of RSS, Atom or one of their modules. Feeds mix all of them, so there is one vocabulary.
 enum FeedElement: UInt8 {
     // Elements that contain elements.
-    case root, channel, item, image, mediaGroup, mediaContent, place
+    case root, channel, item, image, mediaGroup, mediaContent, mediaCommunity, place
     /// An element of RSS that has no meaning here. The elements inside have names of other elements, and are ignored.
     case textInput
     // Elements that contain a text in RSS, and elements in Atom.
     case author, contributor, source
     // Elements that have only attributes.
-    case enclosure, mediaThumbnail, chapters
+    case enclosure, mediaThumbnail, mediaStatistics, mediaStarRating, chapters
     /// `itunes:image`, which has its URL as an attribute. Some feeds write the URL as a text.
     case itunesImage
     // Elements that contain a text.
@@ -36,9 +36,9 @@ enum FeedElement: UInt8 {
 
     var inside: Inside {
         switch self {
-        case .root, .channel, .item, .image, .mediaGroup, .mediaContent, .place: .elements
+        case .root, .channel, .item, .image, .mediaGroup, .mediaContent, .mediaCommunity, .place: .elements
         case .author, .contributor, .source, .point: .either
-        case .textInput, .enclosure, .mediaThumbnail, .chapters, .other: .ignored
+        case .textInput, .enclosure, .mediaThumbnail, .mediaStatistics, .mediaStarRating, .chapters, .other: .ignored
         case .title, .link, .description, .content, .summary, .identifier, .published, .created, .updated, .creator,
             .category, .keywords, .comments, .commentCount, .mediaTitle, .mediaDescription, .itunesAuthor,
             .itunesSummary, .itunesSubtitle, .duration, .season, .episode, .rating, .latitude, .longitude, .language,
@@ -121,6 +121,7 @@ enum FeedElement: UInt8 {
     private static let media: [Word] = [
         ("content", .mediaContent), ("thumbnail", .mediaThumbnail), ("group", .mediaGroup), ("title", .mediaTitle),
         ("description", .mediaDescription), ("keywords", .keywords), ("category", .category), ("rating", .rating),
+        ("community", .mediaCommunity), ("statistics", .mediaStatistics), ("starrating", .mediaStarRating),
     ]
 
     private static let itunes: [Word] = [

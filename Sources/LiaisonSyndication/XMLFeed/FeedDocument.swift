@@ -165,10 +165,15 @@ extension FeedDocument {
         case .mediaThumbnail: takeThumbnail(attributes)
         case .mediaGroup: draft.groupCount += 1
         case .itunesImage: takeImage(attributes.value("href") ?? attributes.value("url"))
+        case .mediaStatistics: item.views = item.views ?? attributes.value("views").flatMap(Self.count)
+        case .mediaStarRating: item.ratings = item.ratings ?? attributes.value("count").flatMap(Self.count)
         case .chapters: item.chapters = resolve(attributes.value("url") ?? .empty)
         default: break
         }
     }
+
+    /// A number of an attribute; nil if it is no whole number from 0 on.
+    private static func count(_ text: UTF8Text) -> Int? { Int(text.string).flatMap { $0 >= 0 ? $0 : nil } }
 
     private func beginItem(_ attributes: XMLAttributes) {
         item.clear()

@@ -25,7 +25,17 @@ struct FactoryOptions: ParsableArguments {
             valueName: "tag"))
     var locale: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The pack that shows the items of feeds of the web. See liaison help packs. (default: the one that fits best)",
+            valueName: "name"))
+    var pack: String?
+
+    @Flag(help: "Show the items of feeds of the web as articles, without packs.")
+    var noPacks = false
+
     func validate() throws {
+        if pack != nil, noPacks { throw ValidationError("--pack: cannot stand beside --no-packs; leave one out") }
         try PathArgument.check(factory, of: "--factory")
         if let now, Timestamp.instant(now) == nil {
             throw ValidationError("--now: must be \(Timestamp.expectation), not \(quoted(now))")
@@ -38,11 +48,13 @@ struct FactoryOptions: ParsableArguments {
 
     /// What the options say.
     var mapping: FeedMapping {
-        FeedMapping(
+        var mapping = FeedMapping(
             path: factory, now: now.flatMap { Timestamp.instant($0) }, locale: locale.flatMap { FeedLocale($0) })
+        mapping.packs = noPacks ? .none : pack.map { .named($0) } ?? .fitting
+        return mapping
     }
 }
 
 extension FactoryOptions: PlainArguments {
-    mutating func useDefaults() { (factory, now, locale) = (nil, nil, nil) }
+    mutating func useDefaults() { (factory, now, locale, pack, noPacks) = (nil, nil, nil, nil, false) }
 }

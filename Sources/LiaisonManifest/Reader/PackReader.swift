@@ -1,0 +1,92 @@
+internal import LiaisonDiagnostics
+internal import LiaisonJSON
+
+/// Reads the packs of a manifest. The templates of a pack are read when a feed needs them.
+enum PackReader {
+    /// The formats of feeds.
+    private static let kinds = ["rss", "rdf", "atom", "jsonfeed", "activitystreams"]
+    /// The greatest number of packs of a plugin, and of hosts, formats or pointers of a pack.
+    private static let most = 100
+
+    static func packs(_ located: Located) -> [PackDeclaration] {
+        let items = bounded(located, "an array of packs")
+        var names: Set<String> = []
+        return items.compactMap { item in
+            let pack = pack(item)
+            if let pack, !names.insert(pack.name).inserted {
+                item.report("another pack has the name \(quoted(pack.name)) already; rename one")
+            }
+            return pack
+        }
+    }
+
+    private static func pack(_ located: Located) -> PackDeclaration? {
+        guard let members = Members(located, "a pack", keys: ["name", "match", "header", "rows"]) else { return nil }
+        let name = members.required("name").flatMap(name)
+        let match = members.required("match").flatMap {
+            Members($0, "a match", keys: ["hosts", "kinds", "present"])
+        }
+        let header = members.required("header").flatMap {
+            Members($0, "the header of a pack", keys: ["component", "model"])
+        }
+        let rows = members.required("rows")
+        let templates = (rows?.items("an array of rows") ?? []).map { $0.value.equals("article") ? nil : $0.value.json }
+        guard let name, let match, let header, header.required("component") != nil, rows != nil else { return nil }
+        if match.names.isEmpty {
+            located.report("the pack is for every feed; name hosts, kinds or values that are present")
+        }
+        return PackDeclaration(
+            name: name, hosts: match["hosts"].map { texts($0, "hosts", host) } ?? [],
+            kinds: match["kinds"].map { texts($0, "formats", kind) } ?? [],
+            present: match["present"].map { texts($0, "JSON Pointers", pointer) } ?? [],
+            header: members["header"]?.value.json ?? "{}", rows: templates)
+    }
+
+    private static func name(_ located: Located) -> String? {
+        guard let name = located.string() else { return nil }
+        guard isPlainName(name) else {
+            located.expected("a name of letters, digits, -, _ and .")
+            return nil
+        }
+        return name
+    }
+
+    private static func texts(_ located: Located, _ what: String, _ read: (Located) -> String?) -> [String] {
+        bounded(located, "an array of \(what)").compactMap(read)
+    }
+
+    private static func bounded(_ located: Located, _ expectation: String) -> [Located] {
+        let items = located.items(expectation) ?? []
+        if items.count > most { located.report("expected at most \(most) items, found \(items.count); remove some") }
+        return Array(items.prefix(most))
+    }
+
+    private static func host(_ located: Located) -> String? {
+        guard let host = located.string("a host such as “example.org”")?.lowercased() else { return nil }
+        let isHost = host.utf8.allSatisfy {
+            isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
+        }
+        guard isHost, !host.isEmpty, !host.hasPrefix("."), !host.hasSuffix(".") else {
+            located.expected("a host such as “example.org”, without a scheme, a port or a path")
+            return nil
+        }
+        return host
+    }
+
+    private static func kind(_ located: Located) -> String? {
+        guard let kind = located.string("the format of a feed") else { return nil }
+        if kinds.contains(kind) { return kind }
+        located.report(
+            "unknown format \(quoted(kind)); \(hint(for: kind, among: kinds, otherwise: "expected \(list(kinds))"))")
+        return nil
+    }
+
+    private static func pointer(_ located: Located) -> String? {
+        guard let pointer = located.string("a JSON Pointer such as “/_liaison/episode”") else { return nil }
+        guard pointer.hasPrefix("/") else {
+            located.expected("a JSON Pointer such as “/_liaison/episode”")
+            return nil
+        }
+        return pointer
+    }
+}
