@@ -96,6 +96,8 @@ struct FactoryPartTests {
             "unknown field “%” of a date; expected %Y, %y, %m, %B, %b, %d, %A, %a, %H, %I, %M, %S, %p, %Z or %z, or %% for a percent sign"
         ),
         ("{depth}", "expected “children” beside an “each” around {depth}, found none; add the key"),
+        ("{index}", "expected an “each” of rows, views or shapes around {index}, found none; add it"),
+        ("{/a | index}", "expected “index” as the first word in braces, found it behind “|”; move it"),
         ("{/a ?? b}", "expected a JSON Pointer in braces, found “{b}”; did you mean “{/b}”? Write “{{” for a brace"),
         ("{/a ?? 'b}", "expected “'” at the end of a text in braces, found none in “{/a ?? 'b}”"),
         ("{date}", "expected a JSON Pointer in braces, found “{date}”; did you mean “{/date}”? Write “{{” for a brace"),

@@ -117,6 +117,18 @@ struct FactorySelectionTests {
         #expect(try fixture.map(Self.tree, rows: group) == expected)
     }
 
+    /// The number of an item is that in the walk, and that among its siblings in a tree.
+    @Test(arguments: [
+        (#""each": "/c""#, ["0a", "1e"]), (#""each": "/c", "sort": "-/t""#, ["0e", "1a"]),
+        (#""each": "/c", "where": { "/t": { "equal": "e" } }"#, ["0e"]),
+        (#""each": "/c", "children": "/c""#, ["0a", "0b", "0c", "1d", "1e"]),
+        (#""each": { "members": "/c/0" }"#, ["0", "1"]),
+    ])
+    func anItemHasANumber(_ walk: String, _ expected: [String]) throws {
+        let row = #"{ \#(walk), "component": "Row", "model": { "text": "{index}{/t ?? ''}" } }"#
+        #expect(try fixture.map(Self.tree, rows: row) == expected)
+    }
+
     /// The deepest data that is JSON does not end the program.
     @Test func aTreeMayBeDeep() throws {
         let depth = 500

@@ -94,7 +94,7 @@ struct EntryCompiler {
         }
         let source = values.each(located)
         let selection = values.selection(members)
-        values.tree = values.makeTree()
+        values.tree = values.makeTree(hasNumbers: true)
         let shares = ShareScope(isTree: members["children"] != nil)
         values.shares = shares
         let children = children(members)

@@ -195,17 +195,17 @@ extension SectionBuilder {
         }
         if each.pointee.selection != nil { return walkSelected(pointer, array, each, row) }
         faults.enter(pointer)
-        for item in array.items {
-            append(item, each, row)
+        for (number, item) in array.items.enumerated() {
+            append(item, number, each, row)
             faults.advance()
         }
         faults.leave()
     }
 
     private mutating func append(
-        _ item: JSONValue, _ each: UnsafePointer<RowTemplate.Each>, _ row: UnsafePointer<RowTemplate>
+        _ item: JSONValue, _ number: Int, _ each: UnsafePointer<RowTemplate.Each>, _ row: UnsafePointer<RowTemplate>
     ) {
-        each.pointee.tree.follow(item)
+        each.pointee.tree.follow(item, number: number)
         if each.pointee.children != nil { appendTree(each, row) } else { appendOnce(row) }
     }
 
@@ -247,9 +247,9 @@ extension SectionBuilder {
         guard let selection = each.pointee.selection else { return }
         let selected = SelectedItems(selection, of: array, evaluator)
         faults.enter(pointer, groups: selected.areGroups)
-        for item in selected.items {
+        for (number, item) in selected.items.enumerated() {
             faults.go(to: item.index)
-            append(item.value, each, row)
+            append(item.value, number, each, row)
         }
         faults.leave()
         // The groups belong to `selected`, and the items only point to them.

@@ -93,6 +93,9 @@ extension CallFrame {
         cell?._withUnsafeGuaranteedRef { $0.repeatElements(ofStack: index, count) }
     }
 
+    /// Replaces the drawing of the canvas of a slot.
+    func show(_ drawing: Drawing, at slot: Int) { _ = change(slot, CanvasView.self) { $0.drawing = drawing } }
+
     /// Reports that the cell cannot show the row.
     func fail(_ reason: String) { cell?._withUnsafeGuaranteedRef { $0.fail(reason) } }
 

@@ -28,9 +28,6 @@ extension Shape {
 }
 
 extension lsn_shape {
-    /// The greatest magnitude of a number, in points or turns.
-    private static let greatestNumber = 1_000_000.0
-
     /// The message of a shape of a plugin; nil for a shape with too many points or too long a text, and for NULL.
     static func packed(_ pointer: UnsafePointer<lsn_shape>?) -> [UInt8]? {
         guard let pointer else { return nil }
@@ -54,8 +51,8 @@ extension lsn_shape {
 
     /// True if all numbers are finite and within bounds, and no length is negative.
     fileprivate var hasSoundNumbers: Bool {
-        [x, y, start, end].allSatisfy { $0.magnitude <= Self.greatestNumber }
-            && [thickness, width, height, radius].allSatisfy { 0...Self.greatestNumber ~= $0 }
+        [x, y, start, end].allSatisfy { $0.magnitude <= Shape.greatestNumber }
+            && [thickness, width, height, radius].allSatisfy { 0...Shape.greatestNumber ~= $0 }
     }
 
     /// The geometry; nil for an unknown kind, for lines without points, and for a point out of bounds.
@@ -64,7 +61,7 @@ extension lsn_shape {
         switch kind {
         case LSN_SHAPE_POLYLINE, LSN_SHAPE_POLYGON:
             let isSound = points.allSatisfy {
-                $0.x.magnitude <= Self.greatestNumber && $0.y.magnitude <= Self.greatestNumber
+                $0.x.magnitude <= Shape.greatestNumber && $0.y.magnitude <= Shape.greatestNumber
             }
             guard isSound, !points.isEmpty else { return nil }
             return .lines(points.map { Point(x: $0.x, y: $0.y) }, isClosed: kind == LSN_SHAPE_POLYGON)

@@ -29,7 +29,7 @@ final class DataConfiguration: Performer {
             stack += 1
             withExtendedLifetime(items) {
                 for (index, item) in shown.enumerated() {
-                    scope.tree.follow(item)
+                    scope.tree.follow(item, number: index)
                     views.repetition = index
                     for setting in scope.settings { views.set(setting) }
                 }
@@ -68,6 +68,8 @@ private struct DataViews {
         case .fraction(let fraction):
             call(.setProgress, Self.nothing, number: (number(fraction) ?? 0).bitPattern, slot)
         case .rows(let rows): setRows(rows, slot)
+        case .drawing(let canvas):
+            frame.pointee.show(DataDrawing(canvas, values, frame.pointee.fail).drawing, at: slot)
         case .link(let link): call(.setLink, self.text(link, slot), slot)
         case .color(let color): call(.setColor, optionalText(color, slot), slot)
         case .accessibilityLabel(let label): call(.setAccessibilityLabel, self.text(label, slot), slot)
@@ -93,25 +95,10 @@ private struct DataViews {
     }
 
     private func optionalText(_ template: ValueTemplate, _ slot: Int) -> UnsafeBufferPointer<UInt8>? {
-        switch values.evaluator.value(template, asText: true) {
-        case .value(let value): return value.kind == .string ? value.utf8 : Self.nothing
-        case .absent, .wrong(_, .missingPart): return nil
-        case .wrong(let pointer, let fault):
-            frame.pointee.fail("\(pointer.text): \(fault.reason)")
-            return nil
-        }
+        values.text(template, frame.pointee.fail)
     }
 
-    /// The number of a template; 1 and 0 for true and false; nil for another value.
-    private func number(_ template: ValueTemplate) -> Double? {
-        guard case .value(let value) = values.evaluator.value(template, asText: false) else { return nil }
-        return switch value.kind {
-        case .int, .double: value.double
-        case .bool: value.bool ? 1 : 0
-        case .string: Double(value.string)
-        case .null, .array, .object, .numberOutOfRange: nil
-        }
-    }
+    private func number(_ template: ValueTemplate) -> Double? { values.number(template) }
 
     private func setNumber(_ property: View.NumberProperty, _ number: Double, _ slot: Int) {
         call(.setNumber, nil, number: TableCall.packed(UInt32(property.rawValue), number: number), slot)
@@ -142,13 +129,10 @@ private struct DataViews {
 
     private func setRows(_ rows: DataTemplates.Rows, _ slot: Int) {
         call(.clearTable, nil, slot)
-        let items = values.items(of: rows.each)
-        withExtendedLifetime(items) {
-            for item in items.values {
-                rows.tree.follow(item)
-                call(.appendRow, nil, slot)
-                for cell in rows.cells { append(cell, slot) }
-            }
+        values.walk(rows.walk) {
+            call(.appendRow, nil, slot)
+            for cell in rows.cells { append(cell, slot) }
+            return true
         }
     }
 

@@ -132,4 +132,44 @@ final class DataValues {
         let selected = SelectedItems(selection, of: array, evaluator)
         return Items(values: selected.items.map(\.value), owners: (owner, selected))
     }
+    /// Makes each item that is walked the datum of the templates, until `visit` returns false. Without a walk the datum
+    /// stays, and is visited once.
+    func walk(_ walk: DataTemplates.Walk?, _ visit: () -> Bool) {
+        guard let walk else {
+            _ = visit()
+            return
+        }
+        let items = items(of: walk.each)
+        withExtendedLifetime(items) {
+            for (number, item) in items.values.enumerated() {
+                walk.tree.follow(item, number: number)
+                if !visit() { return }
+            }
+        }
+    }
+}
+
+extension DataValues {
+    /// The text of a template; nil for a value that is missing, and, after `fail`, for one of another kind.
+    func text(_ template: ValueTemplate, _ fail: (String) -> Void) -> UnsafeBufferPointer<UInt8>? {
+        switch evaluator.value(template, asText: true) {
+        case .value(let value):
+            return value.kind == .string ? value.utf8 : UnsafeBufferPointer(start: nil, count: 0)
+        case .absent, .wrong(_, .missingPart): return nil
+        case .wrong(let pointer, let fault):
+            fail("\(pointer.text): \(fault.reason)")
+            return nil
+        }
+    }
+
+    /// The number of a template; 1 and 0 for true and false; nil for another value.
+    func number(_ template: ValueTemplate) -> Double? {
+        guard case .value(let value) = evaluator.value(template, asText: false) else { return nil }
+        return switch value.kind {
+        case .int, .double: value.double
+        case .bool: value.bool ? 1 : 0
+        case .string: Double(value.string)
+        case .null, .array, .object, .numberOutOfRange: nil
+        }
+    }
 }

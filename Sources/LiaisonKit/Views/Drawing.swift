@@ -126,6 +126,8 @@ public struct Shape: Equatable, Sendable {
 
     /// The longest text of a shape, in bytes.
     public static let longestText = 1_000
+    /// The greatest magnitude of a number, in points or turns.
+    public static let greatestNumber = 1_000_000.0
 
     /// Makes a shape.
     public init(_ outline: Outline, stroke: Paint? = nil, thickness: Double = 1, fill: Paint? = nil) {

@@ -54,7 +54,7 @@ final class DataCompiler {
         (scope, values.tree, values.shares) = outer
     }
 
-    private func beginItems() { (values.tree, values.shares) = (values.makeTree(), ShareScope()) }
+    private func beginItems() { (values.tree, values.shares) = (values.makeTree(hasNumbers: true), ShareScope()) }
 
     /// The items, whose greatest numbers the shares know that were read.
     private func withShares(_ each: DataTemplates.Each) -> DataTemplates.Each {
@@ -112,22 +112,39 @@ final class DataCompiler {
         return presence
     }
 
-    /// Reads the rows of a table.
-    func rows(_ members: Members) -> DataTemplates.Rows? {
-        guard let each = each(members), let cells = members.required("cells") else { return nil }
+    /// Reads the items that a table or a shape walks, and what is made of an item.
+    func walk<Content>(
+        _ members: Members, _ content: () -> Content
+    ) -> (walk: DataTemplates.Walk, content: Content)? {
+        guard let each = each(members) else { return nil }
         let outer = (scope, values.tree, values.shares)
         beginItems()
         // Pointers from an item are not pointers to fields.
         scope = -1
         defer { (scope, values.tree, values.shares) = outer }
-        let read = (cells.items("an array of texts") ?? []).map { cell -> DataTemplates.Rows.Cell in
-            guard cell.value.kind == .object, cell.value["runs"] != nil else {
-                return .init(text: value(cell), runs: nil)
+        let read = content()
+        return (DataTemplates.Walk(each: withShares(each), tree: values.tree), read)
+    }
+
+    /// Reads the rows of a table.
+    func rows(_ members: Members) -> DataTemplates.Rows? {
+        guard let cells = members.required("cells") else { return nil }
+        let read = walk(members) {
+            (cells.items("an array of texts") ?? []).map { cell -> DataTemplates.Rows.Cell in
+                guard cell.value.kind == .object, cell.value["runs"] != nil else {
+                    return .init(text: value(cell), runs: nil)
+                }
+                let parts = Members(cell, "a cell", keys: ["text", "runs"])
+                return .init(text: parts?["text"].flatMap { value($0) }, runs: parts?["runs"].flatMap { pointer($0) })
             }
-            let parts = Members(cell, "a cell", keys: ["text", "runs"])
-            return .init(text: parts?["text"].flatMap { value($0) }, runs: parts?["runs"].flatMap { pointer($0) })
         }
-        return DataTemplates.Rows(each: withShares(each), tree: values.tree, cells: read)
+        return read.map { DataTemplates.Rows(walk: $0.walk, cells: $0.content) }
+    }
+
+    /// Returns whether an attribute is a template and no constant.
+    static func isTemplate(_ located: Located) -> Bool {
+        unsafe located.value.kind == .object
+            || located.value.kind == .string && located.value.utf8.contains(UInt8(ascii: "{"))
     }
 
     /// Reports a pointer to a field that the model does not have.

@@ -66,6 +66,8 @@ package import LiaisonTemplates
         case fraction(ValueTemplate)
         /// The rows of a table.
         case rows(Rows)
+        /// The drawing of a canvas.
+        case drawing(Canvas)
         /// The URL that a view leads to.
         case link(ValueTemplate)
         /// The color of a view.
@@ -88,12 +90,18 @@ package import LiaisonTemplates
         case isAmong(Pointer, [JSONKey], Bool)
     }
 
+    /// The items that a table or a shape walks, each of which is a datum of templates.
+    package struct Walk {
+        /// The items.
+        package let each: Each
+        /// The pointers from an item.
+        package let tree: PointerTree
+    }
+
     /// The rows of a table: one for each item of an array.
     package struct Rows {
         /// The items.
-        package internal(set) var each: Each
-        /// The pointers from an item.
-        package let tree: PointerTree
+        package let walk: Walk
         /// The cells of a row.
         package let cells: [Cell]
 
@@ -128,6 +136,56 @@ package import LiaisonTemplates
         case delete
         /// Shows the row anew.
         case reload
+    }
+}
+
+extension DataTemplates {
+    /// The drawing of a canvas.
+    package struct Canvas {
+        /// The sides of the drawing, in points.
+        package let width, height: ValueTemplate
+        /// The shapes, from the lowest to the highest.
+        package let shapes: [Shape]
+
+        /// A shape, or a shape for each of some items.
+        package struct Shape {
+            /// The items for which the shape is repeated; nil for a shape that stands once.
+            package internal(set) var walk: Walk?
+            /// The values of which one must be there.
+            package let presence: Presence?
+            /// The geometry.
+            package let outline: Outline
+            /// The colors inside the outline and of the outline; nil for none.
+            package let fill, stroke: ValueTemplate?
+            /// The thickness of the outline, in points; nil for the usual one.
+            package let thickness: ValueTemplate?
+            /// The opacity of both colors, from 0 to 1; nil for 1.
+            package let opacity: ValueTemplate?
+        }
+
+        /// The geometry of a shape. Lengths are in points, angles in turns.
+        package enum Outline {
+            /// Lines from point to point, and back to the first if the outline is closed.
+            case lines([Points], isClosed: Bool)
+            /// A rectangle.
+            case rectangle(
+                x: ValueTemplate, y: ValueTemplate, width: ValueTemplate, height: ValueTemplate, radius: ValueTemplate?)
+            /// A part of a circle.
+            case arc(
+                x: ValueTemplate, y: ValueTemplate, radius: ValueTemplate, start: ValueTemplate?, end: ValueTemplate?)
+            /// A line of text.
+            case text(
+                ValueTemplate, x: ValueTemplate, y: ValueTemplate, size: ValueTemplate?, alignment: TextAlignment,
+                weight: Weight)
+        }
+
+        /// A point, or a point for each of some items.
+        package struct Points {
+            /// The items; nil for one point.
+            package let walk: Walk?
+            /// The coordinates, in points.
+            package let x, y: ValueTemplate
+        }
     }
 }
 

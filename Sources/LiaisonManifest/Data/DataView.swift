@@ -31,7 +31,9 @@ struct DataView {
         case .progress: if let fraction = value("value") { set(.fraction(fraction)) }
         case .table:
             if members["each"] != nil, let rows = data.rows(members) { set(.rows(rows)) }
-        case .row, .column, .spacer, .divider, .canvas: break
+        case .canvas:
+            if let canvas = DrawingReader(data: data).read(members) { set(.drawing(canvas)) }
+        case .row, .column, .spacer, .divider: break
         }
         if let label = value("accessibilityLabel") { set(.accessibilityLabel(label)) }
         if let type = value("linkType") { set(.string(.linkType, type)) }
@@ -66,10 +68,7 @@ struct DataView {
     }
 
     private func takes(_ located: Located, _ property: (ValueTemplate) -> DataTemplates.Property) -> Bool {
-        let isTemplate =
-            unsafe located.value.kind == .object
-            || located.value.kind == .string && located.value.utf8.contains(UInt8(ascii: "{"))
-        guard isTemplate else { return false }
+        guard DataCompiler.isTemplate(located) else { return false }
         if let value = data.value(located) { set(property(value)) }
         return true
     }

@@ -58,7 +58,8 @@ struct NibReader {
         case .image: common + ["source", "aspect"]
         case .progress: common + ["value"]
         case .table: common + ["each", "where", "sort", "limit", "cells"]
-        case .button, .spacer, .divider, .canvas: common
+        case .canvas: common + ["size", "shapes"]
+        case .button, .spacer, .divider: common
         }
     }
 
@@ -305,7 +306,7 @@ struct NibReader {
         }
         func color(_ key: String, _ property: View.StringProperty?) -> Color? {
             guard let located = members[key], view?.takesColor(located, property) != true else { return nil }
-            return self.color(located)
+            return located.color()
         }
         func text(_ key: String, _ property: View.StringProperty) -> String {
             guard let located = members[key], view?.takesText(located, property) != true else { return "" }
@@ -328,17 +329,6 @@ struct NibReader {
         element.accessibilityHint = text("accessibilityHint", .accessibilityHint)
     }
 
-    private func color(_ located: Located?) -> Color? {
-        guard let located, let text = located.string("a color") else { return nil }
-        let color = Color(text)
-        if color == nil {
-            let names = Color.named.map(\.name)
-            let otherwise = "expected \(list(names + ["#RRGGBB"]))"
-            located.report("unknown color \(quoted(text)); \(hint(for: text, among: names, otherwise: otherwise))")
-        }
-        return color
-    }
-
     private func insets(_ located: Located) -> EdgeInsets {
         guard located.value.kind == .object else {
             let all = located.number() ?? 0
@@ -350,5 +340,19 @@ struct NibReader {
         return EdgeInsets(
             top: members["top"]?.number() ?? 0, left: members["left"]?.number() ?? 0,
             bottom: members["bottom"]?.number() ?? 0, right: members["right"]?.number() ?? 0)
+    }
+}
+
+extension Located {
+    /// The color that a text names; nil, after a report, if it names none.
+    func color() -> Color? {
+        guard let text = string("a color") else { return nil }
+        let color = Color(text)
+        if color == nil {
+            let names = Color.named.map(\.name)
+            let otherwise = "expected \(list(names + ["#RRGGBB"]))"
+            report("unknown color \(quoted(text)); \(hint(for: text, among: names, otherwise: otherwise))")
+        }
+        return color
     }
 }

@@ -16,6 +16,7 @@ struct FunctionCaller {
         case .count:
             return count(value).map { .value(scratch.number($0)) } ?? .wrong(pointer, .uncountable(value))
         case .depth(let depth): return .value(scratch.number(depth.pointee))
+        case .index(let tree): return .value(scratch.number(tree.root.pointee.number))
         case .split(let separator): return split(value, at: pointer, separator.pointee)
         case .plain, .markdown, .join, .number, .date, .ago, .arithmetic, .round, .change, .choice, .share:
             let number = number(function, of: value, at: pointer)
@@ -32,6 +33,9 @@ struct FunctionCaller {
             return nil
         case .depth(let depth):
             scratch.append(depth.pointee)
+            return nil
+        case .index(let tree):
+            scratch.append(tree.root.pointee.number)
             return nil
         case .arithmetic, .round, .share:
             let number = number(function, of: value, at: pointer)
@@ -72,7 +76,7 @@ struct FunctionCaller {
     /// Appends a value that is there; returns the reason if it does not fit the function.
     private func append(_ function: PartFunction, of value: JSONValue) -> Evaluator.ValueFault? {
         switch function {
-        case .count, .join, .depth, .arithmetic, .round, .split, .choice, .share:
+        case .count, .join, .depth, .index, .arithmetic, .round, .split, .choice, .share:
             // These functions have appended their texts already.
             break
         case .plain:
@@ -123,7 +127,8 @@ extension FunctionCaller {
         case .share(let share):
             let number = number(value, at: pointer)
             return (number.result.map { share.pointee.part($0) }, number.failure)
-        case .count, .depth, .plain, .markdown, .join, .change, .split, .choice: return (nil, .absent(pointer, value))
+        case .count, .depth, .index, .plain, .markdown, .join, .change, .split, .choice:
+            return (nil, .absent(pointer, value))
         }
     }
 

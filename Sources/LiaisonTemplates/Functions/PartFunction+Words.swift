@@ -38,6 +38,13 @@ extension PartFunction {
                     reason: "expected “children” beside an “each” around {depth}, found none; add the key")
             }
             self = .depth(depth)
+        case .index:
+            try text.check(options: 0, pointers: 0, texts: 0...0)
+            guard values.tree.root.pointee.hasNumbers else {
+                throw DocumentFault(
+                    reason: "expected an “each” of rows, views or shapes around {index}, found none; add it")
+            }
+            self = .index(values.tree)
         case .plus, .minus, .times, .by:
             let arithmetic = try Arithmetic(name, text, operands: operands, in: values)
             self = .arithmetic(values.arena.placed(arithmetic))

@@ -12,6 +12,8 @@ package enum PartFunction: BitwiseCopyable {
     case ago(UnsafePointer<RelativeForm>)
     /// The number of items above the current item in a tree.
     case depth(UnsafePointer<Int>)
+    /// The number of the current item among the items that are walked, from 0.
+    case index(PointerTree)
     case arithmetic(UnsafePointer<Arithmetic>)
     /// The number with at most this many digits behind the point.
     case round(digits: Int)
@@ -23,7 +25,7 @@ package enum PartFunction: BitwiseCopyable {
 
     /// The names of the functions.
     package enum Name: String, CaseIterable {
-        case count, plain, join, number, date, ago, depth
+        case count, plain, join, number, date, ago, depth, index
         case plus, minus, times, by, round, share
         case lower, upper, trim, replace, split, cut
         case choice = "switch"
@@ -36,7 +38,7 @@ package enum PartFunction: BitwiseCopyable {
         case .count(let forms), .number(_, let forms): forms != nil
         case .plain, .markdown, .join, .change, .choice: true
         case .date(let form): form.pointee.hasPattern
-        case .ago, .depth, .arithmetic, .round, .split, .share: false
+        case .ago, .depth, .index, .arithmetic, .round, .split, .share: false
         }
     }
 

@@ -55,9 +55,10 @@ package final class PointerHints {
 }
 
 extension ValueCompiler {
-    /// Makes the tree of the pointers from another datum.
-    package func makeTree() -> PointerTree {
-        let tree = PointerTree(in: arena)
+    /// Makes the tree of the pointers from another datum. With `hasNumbers` the data are items that are walked, and have
+    /// numbers.
+    package func makeTree(hasNumbers: Bool = false) -> PointerTree {
+        let tree = PointerTree(in: arena, hasNumbers: hasNumbers)
         hints.add(tree)
         return tree
     }

@@ -26,6 +26,10 @@ package struct PointerTree: BitwiseCopyable {
         var samples = 0
         /// Takes the keys that were meant. Only the root knows the owner.
         var hints: Unmanaged<PointerHints>?
+        /// The number of the last datum among the items that are walked, from 0. Only the root counts.
+        var number = 0
+        /// True if the data are items with numbers. Only the root knows.
+        var hasNumbers = false
     }
 
     /// The steps behind one step, by the lengths of their keys. The lengths rule out most members that no pointer
@@ -41,9 +45,10 @@ package struct PointerTree: BitwiseCopyable {
     /// The datum itself.
     package let root: UnsafeMutablePointer<Step>
 
-    package init(in arena: Arena) {
+    /// Makes a tree without pointers. With `hasNumbers` its data are items that are walked, and have numbers.
+    package init(in arena: Arena, hasNumbers: Bool = false) {
         root = arena.place(
-            Step(key: JSONKey(arena.text("")), index: -1, previous: nil))
+            Step(key: JSONKey(arena.text("")), index: -1, previous: nil, hasNumbers: hasNumbers))
     }
 
     /// Returns the step with a key behind a step. Adds the step if the tree lacks it.
@@ -75,8 +80,10 @@ package struct PointerTree: BitwiseCopyable {
 }
 
 extension PointerTree {
-    /// Finds the values at all pointers in a datum. The values are known until another datum is followed.
-    package func follow(_ datum: JSONValue) {
+    /// Finds the values at all pointers in a datum, an item with a number if items are walked. The values are known until
+    /// another datum is followed.
+    package func follow(_ datum: JSONValue, number: Int = 0) {
+        root.pointee.number = number
         var step: UnsafeMutablePointer<Step>? = root
         while let known = step {
             known.pointee.found = nil

@@ -196,7 +196,7 @@ extension ValueTemplate {
     /// Reads the pointer of the first step, which is the datum itself for a function without a value.
     private static func pointer(of text: PartText, in values: ValueCompiler) throws(DocumentFault) -> Pointer {
         let name = text.function.flatMap { PartFunction.Name(rawValue: $0) }
-        guard name == .depth || !text.pointers.isEmpty else { throw noPointer(text) }
+        guard name == .depth || name == .index || !text.pointers.isEmpty else { throw noPointer(text) }
         if text.function == nil { try text.check(options: 0, texts: 0...0) }
         return try Pointer(text.pointers.first ?? "", in: values)
     }
@@ -210,8 +210,8 @@ extension ValueTemplate {
                 reason: "expected a function behind “|”, such as “lower” or “number 1”, found none in \(text.quoted)")
         }
         guard let name = PartFunction.Name(rawValue: word) else { throw unknownFunction(word, in: text) }
-        if isPiped, name == .depth {
-            throw DocumentFault(reason: "expected “depth” as the first word in braces, found it behind “|”; move it")
+        if isPiped, name == .depth || name == .index {
+            throw DocumentFault(reason: "expected “\(word)” as the first word in braces, found it behind “|”; move it")
         }
         return try PartFunction(name, text, of: pointer, operands: isPiped ? 0 : 1, in: values)
     }
