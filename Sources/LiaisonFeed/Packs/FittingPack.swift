@@ -23,9 +23,11 @@ package struct FittingPack {
     /// The packs of a registry that may show items of a feed, the one that fits best first.
     package static func all(in registry: Registry, for facts: FeedFacts, _ choice: PackChoice) -> [FittingPack] {
         if choice == .none { return [] }
-        return registry.plugins.flatMap { plugin in
+        let packs = registry.plugins.flatMap { plugin in
             plugin.manifest.packs.compactMap { FittingPack($0, of: plugin, facts, choice) }
         }.sorted { ($1.rank, $0.name) < ($0.rank, $1.name) }
+        let last = packs.firstIndex(where: \.showsAllItems) ?? packs.count
+        return Array(packs.prefix(last + 1))
     }
 
     private init?(_ pack: PackDeclaration, of plugin: Plugin, _ facts: FeedFacts, _ choice: PackChoice) {

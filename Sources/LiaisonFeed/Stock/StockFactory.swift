@@ -37,7 +37,7 @@ package final class StockFactory {
                 guard let faulty = packs.first(where: { !isUsable($0, registry) }) else { throw error }
                 packs.removeAll { $0.name == faulty.name }
                 refused.insert(faulty.name)
-                let reason = error.faults.first.map { "\($0.place): \($0.reason)" } ?? "it has a fault"
+                let reason = error.faults.first?.reason ?? "it has a fault"
                 onFault(
                     DocumentFault(
                         .entry,

@@ -60,7 +60,8 @@ public struct FeedMapping {
             let factory = try factory(registry)
             do throws(DocumentFault) {
                 return try FeedReader(
-                    feeds, timeline: timeline, factory: factory, now: now, locale: locale, packs: packs, registry: registry,
+                    feeds, timeline: timeline, factory: factory, now: now, locale: locale, packs: packs,
+                    registry: registry,
                     fetcher: fetcher, checksKeys: checksKeys, readsArriving: readsArriving, onFault: onFault)
             } catch {
                 diagnostics.report(error)

@@ -1,0 +1,221 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Packs: which component shows which items of a feed of the web.
+@Suite(.waiting) struct PackTests {
+    private let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "liaison-packs-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    private func liaison(_ arguments: String...) throws -> Command.Result {
+        try Command.run(
+            Command.liaison, arguments + ["--plugins", "."], in: folder,
+            environment: ["NO_COLOR": "1", "TERM": "xterm", "COLUMNS": "72", "XDG_DATA_HOME": folder.path])
+    }
+
+    private func write(_ name: String, _ text: String) throws {
+        try Data(text.utf8).write(to: folder.appending(path: name))
+    }
+
+    /// Writes a plugin with a component that shows a word before the title, and a pack of it.
+    private func writePack(_ name: String, match: String, component: String = "Card", rows: String? = nil) throws {
+        let rows =
+            rows ?? #"[ { "component": "\#(component)", "model": { "title": "\#(name): {/title ?? 'none'}" } } ]"#
+        try write(
+            "\(name).plugin.json",
+            """
+            { "liaison": "1.1", "plugin": { "name": "\(name)", "version": "1.0.0" },
+              "components": [ { "identifier": "Card", "kind": "row", "model": { "title": "string" },
+                                "nib": { "label": null, "text": "{/title}" } },
+                              { "identifier": "CardTitle", "kind": "header", "model": { "title": "string" },
+                                "nib": { "label": null, "text": "{/title}" } } ],
+              "packs": [ { "name": "\(name)", "match": \(match),
+                           "header": { "component": "CardTitle", "model": { "title": "= {/title ?? 'none'}" } },
+                           "rows": \(rows) } ] }
+            """)
+    }
+
+    /// A feed of a host with an item of each URL.
+    private func writeFeed(home: String = "https://home.example/", _ urls: [String], extra: String = "") throws {
+        let items = urls.enumerated().map {
+            """
+            <item><guid>\($0.offset)</guid><title>T\($0.offset)</title><link>\($0.element)</link>\(extra)
+            <description>Text \($0.offset)</description></item>
+            """
+        }
+        try write(
+            "feed.xml",
+            """
+            <rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel><title>Feed</title>
+            <link>\(home)</link>\(items.joined())</channel></rss>
+            """)
+    }
+
+    private func lines(_ options: String...) throws -> [String] {
+        let result = try Command.run(
+            Command.liaison, ["run", "feed.xml", "--plugins", ".", "--no-remote"] + options, in: folder,
+            environment: ["NO_COLOR": "1", "TERM": "xterm", "COLUMNS": "72", "XDG_DATA_HOME": folder.path])
+        expect(result.errors, equals: "")
+        return result.output.split(separator: "\n").map {
+            $0.replacing(/\[[0-9]+\]/, with: "").trimmingCharacters(in: .whitespaces)
+        }
+        .filter { !$0.isEmpty && !$0.hasPrefix("http") }
+    }
+
+    @Test(arguments: [
+        (#"{ "hosts": ["home.example"] }"#, ["Feed", "= T0", "cards: T0", "= T1", "cards: T1"]),
+        (#"{ "hosts": ["example"] }"#, ["Feed", "= T0", "cards: T0", "= T1", "cards: T1"]),
+        (#"{ "hosts": ["other.example"] }"#, ["Feed", "T0", "Text 0", "= T1", "cards: T1"]),
+        (#"{ "hosts": ["me.example"] }"#, ["Feed", "T0", "Text 0", "T1", "Text 1"]),
+        (#"{ "kinds": ["rss"] }"#, ["Feed", "= T0", "cards: T0", "= T1", "cards: T1"]),
+        (#"{ "kinds": ["atom"] }"#, ["Feed", "T0", "Text 0", "T1", "Text 1"]),
+        (#"{ "present": ["/title"] }"#, ["Feed", "= T0", "cards: T0", "= T1", "cards: T1"]),
+        (#"{ "present": ["/_liaison/episode"] }"#, ["Feed", "T0", "Text 0", "T1", "Text 1"]),
+        (
+            #"{ "hosts": ["other.example"], "present": ["/_liaison/episode"] }"#,
+            ["Feed", "T0", "Text 0", "T1", "Text 1"]
+        ),
+    ])
+    func aPackShowsTheItemsThatItIsFor(match: String, shown: [String]) throws {
+        try writePack("cards", match: match)
+        try writeFeed(["https://home.example/a", "https://www.other.example:8080/b"])
+        expect(try lines(), equals: shown)
+    }
+
+    @Test func aHostIsNoPartOfAnotherName() throws {
+        try writePack("cards", match: #"{ "hosts": ["other.example"] }"#)
+        try writeFeed([
+            "https://another.example/", "https://home.example/other.example/", "https://other.example.evil.example/",
+            "https://user.example/?https://other.example/", "https://OTHER.example",
+        ])
+        let shown = try lines()
+        for number in 0..<4 { #expect(shown.contains { $0.hasPrefix("T\(number)") }, "\(shown)") }
+    }
+
+    /// A pack for the very host of the feed comes before one for a host above it, one for values, and one for a format.
+    @Test func thePackThatFitsBestCounts() throws {
+        try writePack("format", match: #"{ "kinds": ["rss"] }"#)
+        try writeFeed(home: "https://www.home.example/", ["https://www.home.example/a"])
+        expect(try lines(), equals: ["Feed", "= T0", "format: T0"])
+        try writePack("values", match: #"{ "present": ["/title"] }"#)
+        expect(try lines().last, equals: "values: T0")
+        try writePack("above", match: #"{ "hosts": ["home.example"] }"#)
+        expect(try lines().last, equals: "above: T0")
+        try writePack("host", match: #"{ "hosts": ["www.home.example"] }"#)
+        expect(try lines().last, equals: "host: T0")
+        expect(try lines("--no-packs"), equals: ["Feed", "T0", "Text 0"])
+        expect(try lines("--pack", "values").last, equals: "values: T0")
+        expect(try lines("--pack", "above/above").last, equals: "above: T0")
+    }
+
+    @Test func anArticleMayFollowTheRowsOfAPack() throws {
+        try writePack(
+            "cards", match: #"{ "kinds": ["rss"] }"#,
+            rows: #"[ { "component": "Card", "model": { "title": "above" } }, "article" ]"#)
+        try writeFeed(["https://home.example/a"])
+        expect(try lines(), equals: ["Feed", "= T0", "above", "Text 0"])
+    }
+
+    @Test func feedExplainSaysWhich() throws {
+        try writePack("cards", match: #"{ "hosts": ["other.example"], "present": ["/image"] }"#)
+        try writePack("format", match: #"{ "kinds": ["rss"] }"#)
+        try writeFeed(["https://home.example/a"])
+        let result = try liaison("feed", "explain", "feed.xml")
+        #expect(
+            result.output.hasPrefix("cards/cards: items with a URL of other.example; items with /image\n"),
+            "\(result.output)")
+        #expect(result.output.hasSuffix("format/format: the format is one of rss\n"), "\(result.output)")
+        expect(result.status, equals: 0)
+        expect(
+            try liaison("feed", "explain", "feed.xml", "--pack", "cards").output,
+            equals: "cards/cards: the pack was named\n")
+    }
+
+    @Test(arguments: [
+        (#"[ { "component": "Missing", "model": {} } ]"#, "expected a plugin that provides “Missing”, found none"),
+        (#"[ { "component": "Card", "model": { "titel": "{/title}" } } ]"#, "expected the field “title”, a text, found none"),
+        (#"[ 5 ]"#, "expected an object"),
+    ])
+    func aPackWithAFaultLeavesItsItemsToArticles(rows: String, reason: String) throws {
+        try writePack("cards", match: #"{ "kinds": ["rss"] }"#, rows: rows)
+        try writeFeed(["https://home.example/a", "https://home.example/b"])
+        let result = try liaison("run", "feed.xml", "--no-remote")
+        #expect(result.output.contains("Text 0") && result.output.contains("Text 1"), "\(result.output)")
+        #expect(result.errors.hasPrefix("liaison: the pack cards/cards is not used, because "), "\(result.errors)")
+        #expect(result.errors.contains(reason) && result.errors.split(separator: "\n").count == 1, "\(result.errors)")
+    }
+
+    @Test func aPackThatNobodyHasIsNamed() throws {
+        try writeFeed(["https://home.example/a"])
+        let result = try liaison("run", "feed.xml", "--pack", "nothing")
+        #expect(
+            result.errors.contains("no plugin has a pack “nothing”; the items are shown as articles"),
+            "\(result.errors)")
+        #expect(result.output.contains("Text 0"))
+        let both = try liaison("run", "feed.xml", "--pack", "nothing", "--no-packs")
+        #expect(both.errors.contains("--pack: cannot stand beside --no-packs; leave one out"), "\(both.errors)")
+    }
+
+    @Test(arguments: [
+        (#"{ "hosts": ["https://a.example"] }"#, "packs[0].match.hosts[0]: expected a host such as “example.org”"),
+        (#"{ "kinds": ["rrs"] }"#, "packs[0].match.kinds[0]: unknown format “rrs”; did you mean “rss”?"),
+        (#"{ "present": ["title"] }"#, "packs[0].match.present[0]: expected a JSON Pointer"),
+        (#"{ "generators": ["x"] }"#, "packs[0].match.generators: unknown key “generators”"),
+        ("{}", "packs[0]: the pack is for every feed; name hosts, kinds or values that are present"),
+    ])
+    func aFaultOfAMatchIsASentence(match: String, sentence: String) throws {
+        try writePack("cards", match: match)
+        let result = try Command.run(Command.liaison, "plugin", "inspect", "cards.plugin.json", in: folder)
+        #expect(result.errors.contains("cards.plugin.json: \(sentence)"), "\(result.errors)")
+        expect(result.status, equals: 65)
+    }
+
+    // MARK: The packs that come with Liaison
+
+    @Test func aVideoIsItsPictureWithNumbers() throws {
+        let item = """
+            <entry><id>yt:video:a1</id><title>A week in the hills</title>
+            <link rel="alternate" href="https://www.youtube.com/watch?v=a1"/><author><name>Fern Films</name></author>
+            <published>2026-11-20T10:00:00+00:00</published>
+            <media:group><media:content url="https://www.youtube.com/v/a1?version=3" type="application/x-shockwave-flash"/>
+            <media:thumbnail url="https://i2.ytimg.com/vi/a1/hqdefault.jpg" width="480" height="360"/>
+            <media:description>One\nTwo\nThree\nFour\nFive</media:description>
+            <media:community><media:starRating count="120" average="5.00"/><media:statistics views="4210"/></media:community>
+            </media:group></entry>
+            """
+        try write(
+            "feed.xml",
+            """
+            <feed xmlns:yt="http://www.youtube.com/xml/schemas/2015" xmlns:media="http://search.yahoo.com/mrss/"
+                  xmlns="http://www.w3.org/2005/Atom"><title>Fern Films</title>
+            <link rel="alternate" href="https://www.youtube.com/channel/UC1"/>\(item)</feed>
+            """)
+        let shown = try lines()
+        #expect(shown.contains("4,210 views  20 November 2026"), "\(shown)")
+        #expect(shown.contains("Three …") || shown.contains("Three…"), "\(shown)")
+        #expect(shown.contains { $0.contains("Show more") } && !shown.contains("Five"), "\(shown)")
+        #expect(!shown.contains { $0.contains("shockwave") }, "\(shown)")
+        let page = try liaison("run", "feed.xml", "--format", "html")
+        #expect(page.output.contains("https://i2.ytimg.com/vi/a1/hqdefault.jpg"))
+        let dump = try Command.run(Command.liaison, "feed", "dump", "feed.xml", in: folder)
+        #expect(dump.output.contains(#""views":4210,"ratings":120"#), "\(dump.output)")
+    }
+
+    @Test func aReleaseNamesItsTag() throws {
+        try write(
+            "feed.xml",
+            """
+            <feed xmlns="http://www.w3.org/2005/Atom"><title>Release notes from den</title>
+            <link type="text/html" rel="alternate" href="https://github.com/otter/den/releases"/>
+            <entry><id>tag:github.com,2008:Repository/1/v2.1.0</id><updated>2026-11-20T10:00:00Z</updated>
+            <link rel="alternate" type="text/html" href="https://github.com/otter/den/releases/tag/v2.1.0"/>
+            <title>Den 2.1</title><content type="html">&lt;p&gt;Dry floors&lt;/p&gt;</content></entry></feed>
+            """)
+        let shown = try lines()
+        #expect(shown.contains("otter/den · v2.1.0") && shown.contains("Dry floors"), "\(shown)")
+    }
+}
