@@ -137,7 +137,7 @@ import Testing
 
     @Test(arguments: [
         (#"[ { "component": "Missing", "model": {} } ]"#, "expected a plugin that provides “Missing”, found none"),
-        (#"[ { "component": "Card", "model": { "titel": "{/title}" } } ]"#, "expected the field “title”, a text, found none"),
+        (#"[ { "component": "Card", "model": { "titel": "{/title}" } } ]"#, "expected the field “title”, a text"),
         (#"[ 5 ]"#, "expected an object"),
     ])
     func aPackWithAFaultLeavesItsItemsToArticles(rows: String, reason: String) throws {
