@@ -149,6 +149,34 @@ import Testing
         #expect(result.errors.contains(reason) && result.errors.split(separator: "\n").count == 1, "\(result.errors)")
     }
 
+    @Test(arguments: [
+        ("https://spy.example/?{/title}", "https://spy.example/?T0"),
+        ("see https://spy.example/pixel.png", "https://spy.example/pixel.png"),
+        ("{/url | replace 'home.example' 'spy.example'}", "https://spy.example/a"),
+        ("{switch /title 'T0' 'https://spy.example' otherwise ''}", "https://spy.example"),
+        ("{/url}?{/title}", "https://home.example/a?T0"),
+    ])
+    func aPackMakesNoURLs(text: String, url: String) throws {
+        try writePack(
+            "cards", match: #"{ "kinds": ["rss"] }"#,
+            rows: #"[ { "component": "Card", "model": { "title": "\#(text)" } } ]"#)
+        try writeFeed(["https://home.example/a"])
+        let result = try liaison("run", "feed.xml", "--no-remote")
+        #expect(
+            result.errors.contains("the pack makes the URL “\(url)”, which does not stand in the item"),
+            "\(result.errors)")
+        expect(result.status, equals: 1)
+    }
+
+    @Test(arguments: ["{/url}", "read {/url}, now", "{/title}", "{/url | cut 12}"])
+    func aPackKeepsTheURLsOfAnItem(text: String) throws {
+        try writePack(
+            "cards", match: #"{ "kinds": ["rss"] }"#,
+            rows: #"[ { "component": "Card", "model": { "title": "\#(text)" } } ]"#)
+        try writeFeed(["https://home.example/a"])
+        #expect(try lines().count == 3)
+    }
+
     @Test func aPackThatNobodyHasIsNamed() throws {
         try writeFeed(["https://home.example/a"])
         let result = try liaison("run", "feed.xml", "--pack", "nothing")

@@ -21,6 +21,9 @@ public final class Factory {
     /// Receives which value goes where; nil to say nothing. Set this before the factory maps data.
     public var explanation: Explanation?
 
+    /// True if the factory shows items by packs, which come from plugins.
+    var hasPacks = false
+
     let title: (value: ValueTemplate, line: Int)?
     let language: (value: ValueTemplate, line: Int)?
     /// The time to which dates are relative unless the caller names one.

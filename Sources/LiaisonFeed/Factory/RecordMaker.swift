@@ -22,9 +22,11 @@ struct RecordMaker: ~Copyable {
 
     private let evaluator: Evaluator
     private var models = ModelReader()
+    /// True if the factory has packs, which make no URLs.
+    private let hasPacks: Bool
 
-    init(_ evaluator: Evaluator) {
-        self.evaluator = evaluator
+    init(_ evaluator: Evaluator, hasPacks: Bool) {
+        (self.evaluator, self.hasPacks) = (evaluator, hasPacks)
     }
 
     /// The record of the model of an entry; nil if values of the model are refused.
@@ -70,6 +72,12 @@ struct RecordMaker: ~Copyable {
         evaluator.compose(in: arena)
         defer { evaluator.composeApart() }
         let outcome = evaluator.value(field.pointee.value, asText: field.pointee.isText)
+        if hasPacks, case .value(let value) = outcome,
+            let url = PackedURLs.foreign(in: value, madeBy: field.pointee.value)
+        {
+            let reason = "the pack makes the URL \(quoted(url)), which does not stand in the item"
+            return refuse(field, field.pointee.value.pointers.first, reason)
+        }
         if case .value(let value) = outcome, let declaration = field.pointee.declaration,
             ModelReader.take(value, declaration, to: record, arena)
         {
@@ -109,7 +117,10 @@ struct RecordMaker: ~Copyable {
         models.setWholeModel(of: record, slot, count: fields.count, arena) { _ in
             guard let field = fields.next() else { return nil }
             switch evaluator.value(field.pointee.value, asText: field.pointee.isText) {
-            case .value(let value): return (field.pointee.key, value)
+            case .value(let value):
+                // A declared field was refused before.
+                if hasPacks, PackedURLs.foreign(in: value, madeBy: field.pointee.value) != nil { return nil }
+                return (field.pointee.key, value)
             case .absent: break
             case .wrong(let pointer, let fault):
                 // A field that is declared was refused before.

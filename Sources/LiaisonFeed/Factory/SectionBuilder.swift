@@ -24,7 +24,7 @@ struct SectionBuilder: ~Copyable {
         faults = DataFaults(of: file, mappedBy: factory.path, onFault)
         evaluator = Evaluator()
         explanation = factory.explanation
-        records = RecordMaker(evaluator)
+        records = RecordMaker(evaluator, hasPacks: factory.hasPacks)
         sections = PluginSections()
         arenas = sections.arenas
     }

@@ -24,6 +24,7 @@ extension Factory {
         guard !packs.isEmpty else { return try stock(registry: registry, now: now, locale: locale) }
         let document = PackedFactory.document(PackageResources.article_factory_json, packs) ?? []
         let factory = try stock(document, packs.map(\.name).joined(separator: ", "), registry, now, locale)
+        factory.hasPacks = true
         guard factory.missingComponents.isEmpty else { throw DocumentFaults(factory.missingComponents) }
         return factory
     }

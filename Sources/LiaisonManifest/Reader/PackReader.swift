@@ -30,6 +30,7 @@ enum PackReader {
             Members($0, "the header of a pack", keys: ["component", "model"])
         }
         let rows = members.required("rows")
+        if let rows { checkWalks(rows.value, rows) }
         let templates = (rows?.items("an array of rows") ?? []).map { $0.value.equals("article") ? nil : $0.value.json }
         guard let name, let match, let header, header.required("component") != nil, rows != nil else { return nil }
         if match.names.isEmpty {
@@ -40,6 +41,21 @@ enum PackReader {
             kinds: match["kinds"].map { texts($0, "formats", kind) } ?? [],
             present: match["present"].map { texts($0, "JSON Pointers", pointer) } ?? [],
             header: members["header"]?.value.json ?? "{}", rows: templates)
+    }
+
+    /// Reports a template that walks anything but the arrays of an item. Made items could have made URLs.
+    private static func checkWalks(_ value: JSONValue, _ rows: Located) {
+        switch value.kind {
+        case .array: for item in value.items { checkWalks(item, rows) }
+        case .object:
+            for (key, member) in value.members {
+                if key.equals("each"), member.kind == .string, member.string.hasPrefix("{") {
+                    rows.report("a pack walks arrays of an item, found \(quoted(member.string)); write a JSON Pointer")
+                }
+                checkWalks(member, rows)
+            }
+        case .null, .bool, .int, .double, .string, .numberOutOfRange: break
+        }
     }
 
     private static func name(_ located: Located) -> String? {

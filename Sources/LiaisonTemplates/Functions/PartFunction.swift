@@ -32,6 +32,14 @@ package enum PartFunction: BitwiseCopyable {
         case markdown
     }
 
+    /// True if the result has no text besides that of the value.
+    package var keepsTexts: Bool {
+        switch self {
+        case .plain, .markdown, .arithmetic, .round, .depth, .index, .share: true
+        case .count, .join, .number, .date, .ago, .change, .split, .choice: false
+        }
+    }
+
     /// True if the result is a text, whatever the data is.
     package var isText: Bool {
         switch self {

@@ -27,6 +27,13 @@ package struct Pointer: BitwiseCopyable {
     /// The value at the pointer in the last datum that its tree has followed; nil if there is none.
     package var value: JSONValue? { last.pointee.found }
 
+    /// The last datum that its tree has followed.
+    package var datum: JSONValue? {
+        var step = last
+        while let previous = step.pointee.previous { step = previous }
+        return step.pointee.found
+    }
+
     /// The names of its steps, from the first.
     package var names: [String] { steps.map(\.key.name) }
 

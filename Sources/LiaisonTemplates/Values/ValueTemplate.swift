@@ -92,6 +92,17 @@ package enum ValueTemplate: BitwiseCopyable {
         }
     }
 
+    /// True if the result has no text besides those of the data, whatever the data is.
+    package var keepsTexts: Bool {
+        switch self {
+        case .found: true
+        case .part(let part): part.function.keepsTexts
+        case .constant(let value): value.kind != .string
+        case .either(let first, let second): first.pointee.keepsTexts && second.pointee.keepsTexts
+        case .pipe, .text: false
+        }
+    }
+
     /// The pointer to the first text with a NUL, which no field can hold; else the first pointer.
     package var faultyPointer: Pointer? {
         let pointers = pointers
