@@ -109,7 +109,7 @@ struct FactoryFaultTests {
         (
             #"{ "component": "Row", "model": { "text": "{capitals /x}" } }"#,
             "rows[0].model.text: unknown function “capitals” in “{capitals /x}”; expected count, plain, join, number, "
-                + "date, ago, depth, plus, minus, times, by, round, share, lower, upper, trim, replace, "
+                + "date, ago, depth, index, plus, minus, times, by, round, share, lower, upper, trim, replace, "
                 + "split, cut, switch or markdown"
         ),
         (

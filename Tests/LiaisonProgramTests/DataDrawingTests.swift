@@ -133,6 +133,16 @@ import Testing
         expect(points, equals: 10_000 + 2)
     }
 
+    /// Many points that are left out do not keep the host from the next row.
+    @Test(arguments: [(9, 1), (10, 0)]) func theWorkOfADrawingIsBounded(repetitions: Int, drawn: Int) throws {
+        let points = Array(repeating: #"["{/none}", 1]"#, count: 10_000).joined(separator: ",")
+        let shapes = """
+            { "each": "/values", "line": [\(points)], "stroke": "accent" }, { "line": [[0, 0], [1, 1]], "stroke": "accent" }
+            """
+        let values = Array(repeating: "1", count: repetitions).joined(separator: ",")
+        expect(try self.shapes(shapes, rows: [#"{ "values": [\#(values)] }"#]).count, equals: drawn)
+    }
+
     /// A cell that is reused, and each repetition of a stack, have their own drawings.
     @Test func eachRowHasItsOwnDrawing() throws {
         let nib = """

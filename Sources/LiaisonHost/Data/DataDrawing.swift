@@ -9,6 +9,8 @@ struct DataDrawing {
     private let fail: (String) -> Void
     /// What was drawn.
     private(set) var drawing = Drawing()
+    /// The number of points that may still be made, those included that are left out afterwards.
+    private var pointsLeft = 10 * Drawing.mostPoints
 
     init(_ canvas: DataTemplates.Canvas, _ values: DataValues, _ fail: @escaping (String) -> Void) {
         (self.values, self.fail) = (values, fail)
@@ -24,7 +26,7 @@ struct DataDrawing {
         }
     }
 
-    private func shape(_ template: DataTemplates.Canvas.Shape) -> Shape? {
+    private mutating func shape(_ template: DataTemplates.Canvas.Shape) -> Shape? {
         guard template.presence?.isThere ?? true, let outline = outline(template.outline),
             let thickness = length(template.thickness, otherwise: 1)
         else { return nil }
@@ -33,7 +35,7 @@ struct DataDrawing {
             outline, stroke: paint(template.stroke, opacity), thickness: thickness, fill: paint(template.fill, opacity))
     }
 
-    private func outline(_ template: DataTemplates.Canvas.Outline) -> Shape.Outline? {
+    private mutating func outline(_ template: DataTemplates.Canvas.Outline) -> Shape.Outline? {
         switch template {
         case .lines(let parts, let isClosed):
             let points = points(parts)
@@ -59,15 +61,16 @@ struct DataDrawing {
 
 extension DataDrawing {
     /// The points of a line, as many as a drawing may have. A point without a number is left out.
-    private func points(_ parts: [DataTemplates.Canvas.Points]) -> [Point] {
+    private mutating func points(_ parts: [DataTemplates.Canvas.Points]) -> [Point] {
         var points: [Point] = []
-        for part in parts {
+        for part in parts where points.count < Drawing.mostPoints && pointsLeft > 0 {
             values.walk(part.walk) {
                 if let point = point(part.x, part.y) { points.append(point) }
-                return points.count < Drawing.mostPoints
+                pointsLeft -= 1
+                return points.count < Drawing.mostPoints && pointsLeft > 0
             }
         }
-        return Array(points.prefix(Drawing.mostPoints))
+        return points
     }
 
     private func point(_ x: ValueTemplate, _ y: ValueTemplate) -> Point? {

@@ -39,19 +39,10 @@ struct DrawingReader {
     }
 
     private func shape(_ located: Located) -> DataTemplates.Canvas.Shape? {
-        let kinds = Kind.allCases.map(\.rawValue)
-        guard
-            let members = Members(located, expecting: "a shape, an object with one of the keys \(list(kinds))")
+        let kinds = list(Kind.allCases.map(\.rawValue))
+        guard let members = Members(located, expecting: "a shape, an object with one of the keys \(kinds)"),
+            let kind = kind(of: members, located), let own = members[kind.rawValue]
         else { return nil }
-        let found = members.names.filter(kinds.contains)
-        guard found.count == 1, let kind = Kind(rawValue: found[0]), let own = members[found[0]] else {
-            let near = members.names.lazy.compactMap { suggestion(for: $0, among: kinds) }.first
-            let advice = near.map { "did you mean “\($0)”?" } ?? "a shape has one"
-            located.report(
-                "expected one of the keys \(list(kinds)), found "
-                    + (found.isEmpty ? "none; \(advice)" : "\(list(found.map(quoted), "and")); make several shapes"))
-            return nil
-        }
         let keys = [kind.rawValue] + (kind == .text ? Self.ofText : []) + Self.common
         members.reportUnknown("a shape of the kind \(kind.rawValue)", keys: keys)
         if kind != .text, members["fill"] == nil, members["stroke"] == nil {
@@ -65,6 +56,19 @@ struct DrawingReader {
         var shape = read?.content
         shape?.walk = read?.walk
         return shape
+    }
+
+    /// The kind of a shape: the key that names it.
+    private func kind(of members: Members, _ located: Located) -> Kind? {
+        let kinds = Kind.allCases.map(\.rawValue)
+        let found = members.names.filter(kinds.contains)
+        if found.count == 1 { return Kind(rawValue: found[0]) }
+        let near = members.names.lazy.compactMap { suggestion(for: $0, among: kinds) }.first
+        let advice = near.map { "did you mean “\($0)”?" } ?? "a shape has one"
+        located.report(
+            "expected one of the keys \(list(kinds)), found "
+                + (found.isEmpty ? "none; \(advice)" : "\(list(found.map(quoted), "and")); make several shapes"))
+        return nil
     }
 
     /// Reads the values of a shape, which start from an item if the shape walks items.
