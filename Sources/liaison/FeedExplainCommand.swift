@@ -11,6 +11,7 @@ struct FeedExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
         abstract: "Says which packs show the items of a feed of the web, and why.",
+        usage: HelpList.usage("liaison feed explain [<options>] <feed>"),
         discussion: """
             Each item is shown by the first pack of the list that is for the item, and by the stock article if there is none. \
             Exit codes: 0 success, 65 the feed cannot be read, 66 there is no such file, 69 it cannot be fetched.

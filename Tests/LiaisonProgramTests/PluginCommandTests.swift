@@ -174,9 +174,9 @@ import Testing
     /// The plugins that are built for tests are in another folder.
     @Test func listNamesThePluginsOfThisPackageAndNoOthers() throws {
         let plugins = FixturePlugin.package.appending(path: "Plugins")
-        let manifests = try FileManager.default.contentsOfDirectory(atPath: plugins.path).compactMap {
-            try? String(contentsOf: plugins.appending(path: "\($0)/manifest.json"), encoding: .utf8)
-        }
+        let manifests = try FileManager.default.subpathsOfDirectory(atPath: plugins.path)
+            .filter { $0.hasSuffix("/manifest.json") || $0.hasSuffix(".plugin.json") }
+            .map { try String(contentsOf: plugins.appending(path: $0), encoding: .utf8) }
         let known = Set(manifests.flatMap { $0.matches(of: /"identifier": "([^"]+)"/).map { String($0.1) } })
         let result = try liaison("plugin", "list")
         let lines = result.output.split(separator: "\n").dropFirst()
