@@ -26,6 +26,8 @@ public enum Remedy: Hashable, Sendable {
     case noPictures
     /// Write to another file.
     case otherOutput
+    /// Name the pack that shows the items.
+    case namedPack
     /// Look up the events of a script.
     case listOfEvents
     /// Look up the actions that keys can have.

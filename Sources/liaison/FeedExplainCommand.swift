@@ -49,8 +49,9 @@ struct FeedExplainCommand: ParsableCommand {
         guard case .items(let items) = contents else {
             return ["\(feed): packs show the items of feeds of the web, and this is another document"]
         }
-        let packs = FittingPack.all(in: registry, for: items.facts, pack.map { .named($0) } ?? .fitting)
+        let (packs, tied) = FittingPack.all(in: registry, for: items.facts, pack.map { .named($0) } ?? .fitting)
         let last = packs.contains(where: \.showsAllItems) ? [] : ["the stock article: all other items"]
-        return packs.map { "\($0.name): \($0.reason)" } + last
+        let others = tied.map { ["\($0.name): fits equally well, and is not used"] } ?? []
+        return packs.map { "\($0.name): \($0.reason)" } + others + last
     }
 }

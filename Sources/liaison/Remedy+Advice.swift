@@ -16,6 +16,7 @@ extension Remedy {
         case .viewport: "show the feed with --size to see it in its place"
         case .noPictures: "show no pictures with --images none"
         case .otherOutput: "name another file with --output"
+        case .namedPack: "name the pack with --pack, or show articles with --no-packs"
         case .listOfEvents: "liaison help events lists them"
         case .listOfActions: "liaison help reading lists them"
         }

@@ -112,6 +112,20 @@ import Testing
         expect(try lines("--pack", "above/above").last, equals: "above: T0")
     }
 
+    @Test func twoPacksThatFitEquallyWellAreNamed() throws {
+        for name in ["one", "two"] { try writePack(name, match: #"{ "hosts": ["home.example"] }"#) }
+        try writeFeed(["https://home.example/a"])
+        let result = try liaison("run", "feed.xml", "--no-remote")
+        #expect(result.output.contains("one: T0"))
+        expect(
+            result.errors,
+            equals: "liaison: the packs one/one and two/two fit the feed equally well, and one/one is used; "
+                + "name the pack with --pack, or show articles with --no-packs\n")
+        expect(try lines("--pack", "two").last, equals: "two: T0")
+        #expect(
+            try liaison("feed", "explain", "feed.xml").output.contains("two/two: fits equally well, and is not used\n"))
+    }
+
     @Test func anArticleMayFollowTheRowsOfAPack() throws {
         try writePack(
             "cards", match: #"{ "kinds": ["rss"] }"#,

@@ -20,14 +20,18 @@ package struct FittingPack {
     /// The templates of the rows, in JSON; nil for the rows of an article.
     let rows: [String?]
 
-    /// The packs of a registry that may show items of a feed, the one that fits best first.
-    package static func all(in registry: Registry, for facts: FeedFacts, _ choice: PackChoice) -> [FittingPack] {
-        if choice == .none { return [] }
+    /// The packs of a registry that may show items of a feed, the one that fits best first; and a further pack that fits
+    /// the whole feed as well as the last of them.
+    package static func all(
+        in registry: Registry, for facts: FeedFacts, _ choice: PackChoice
+    ) -> (packs: [FittingPack], tied: FittingPack?) {
+        if choice == .none { return ([], nil) }
         let packs = registry.plugins.flatMap { plugin in
             plugin.manifest.packs.compactMap { FittingPack($0, of: plugin, facts, choice) }
         }.sorted { ($1.rank, $0.name) < ($0.rank, $1.name) }
-        let last = packs.firstIndex(where: \.showsAllItems) ?? packs.count
-        return Array(packs.prefix(last + 1))
+        guard let last = packs.firstIndex(where: \.showsAllItems) else { return (packs, nil) }
+        let tied = packs[(last + 1)...].first { $0.showsAllItems && $0.rank == packs[last].rank }
+        return (Array(packs[...last]), tied)
     }
 
     private init?(_ pack: PackDeclaration, of plugin: Plugin, _ facts: FeedFacts, _ choice: PackChoice) {

@@ -10,6 +10,8 @@ package final class StockFactory {
     private var compiled: [[String]: Factory] = [:]
     /// The packs that cannot be used, which are reported once.
     private var refused: Set<String> = []
+    /// The packs that fit equally well, which are reported once.
+    private var reported: Set<String> = []
 
     /// Makes the factories. `now` and `locale` are those of `Factory.stock`.
     package init(now: Double?, locale: FeedLocale?, packs: PackChoice = .fitting) {
@@ -21,7 +23,16 @@ package final class StockFactory {
     package func factory(
         _ registry: Registry, for facts: FeedFacts, _ onFault: (DocumentFault) -> Void
     ) throws(DocumentFaults) -> Factory {
-        var packs = FittingPack.all(in: registry, for: facts, choice).filter { !refused.contains($0.name) }
+        let (fitting, tied) = FittingPack.all(in: registry, for: facts, choice)
+        if let tied, let last = fitting.last, reported.insert("\(last.name) \(tied.name)").inserted {
+            onFault(
+                DocumentFault(
+                    .entry,
+                    reason:
+                        "the packs \(last.name) and \(tied.name) fit the feed equally well, and \(last.name) is used",
+                    remedy: .namedPack))
+        }
+        var packs = fitting.filter { !refused.contains($0.name) }
         if case .named(let name) = choice, packs.isEmpty, refused.insert(name).inserted {
             onFault(
                 DocumentFault(.entry, reason: "no plugin has a pack \(quoted(name)); the items are shown as articles"))

@@ -196,6 +196,11 @@ public struct DataSource: Equatable, Sendable {
     /// The index of the component.
     let index: Int
 
+    /// Two manifests are compared component by component, so the first component compares their bytes for all.
+    public static func == (one: DataSource, other: DataSource) -> Bool {
+        one.index == other.index && (one.index > 0 || one.manifest == other.manifest)
+    }
+
     /// The templates; nil if the manifest cannot be read. Numbers and dates are written in a language, a tag of BCP 47.
     package func templates(language: String) -> DataTemplates? {
         let reader = JSONReader()
