@@ -9,7 +9,7 @@ internal import LiaisonTemplates
 struct FeedOpener {
     /// The factory that the user has named; nil for a feed that needs no factory, or only the factory for syndicated
     /// feeds.
-    let factory: Factory?
+    private(set) var factory: Factory?
     /// The factory for syndicated feeds.
     let stock: StockFactory
     /// The timeline of all items; nil to show each feed for itself.
@@ -81,12 +81,27 @@ struct FeedOpener {
         let input = try inputs.input(of: name, willWait)
         let shape = try input.shape(for: factory, willWait)
         let kind = try input.kind(of: shape, willWait)
+        if let packed = try packed(kind, input, shape) { return .sections(try packed.openDocument(input)) }
         if let fault = fault(of: kind, input, shape) { throw fault }
         switch shape {
         case .markup: return try contents(of: input, kind, willWait)
         case .document: return try contents(ofDocument: input, kind, willWait)
         case .stream: return .sections(try openStream(input))
         }
+    }
+
+    /// The opener of a document in JSON that a pack knows; nil if none does.
+    private func packed(
+        _ kind: DocumentKind, _ input: FeedInput, _ shape: FeedInput.Shape
+    ) throws(DocumentFault) -> FeedOpener? {
+        guard factory == nil, kind == .json, shape == .document else { return nil }
+        try input.source.readDocument()
+        guard let factory = try stock.factory(ofDocument: input.source.ahead, named: input.name.text, registry) else {
+            return nil
+        }
+        var packed = self
+        packed.factory = factory
+        return packed
     }
 
     private func contents(

@@ -217,7 +217,112 @@ import Testing
         expect(result.status, equals: 65)
     }
 
+    // MARK: Documents of another kind
+
+    private func writeDocumentPack(_ name: String, present: String, sections: String? = nil) throws {
+        let sections =
+            sections
+            ?? #"[ { "id": "a", "rows": [ { "each": "/list", "component": "Card", "model": { "title": "\#(name) {/t}" } } ] } ]"#
+        try write(
+            "\(name).plugin.json",
+            """
+            { "liaison": "1.1", "plugin": { "name": "\(name)", "version": "1.0.0" },
+              "components": [ { "identifier": "Card", "kind": "row", "model": { "title": "string" },
+                                "nib": { "label": null, "text": "{/title}" } } ],
+              "packs": [ { "name": "\(name)", "match": { "present": \(present) }, "title": "The {/name}",
+                           "sections": \(sections) } ] }
+            """)
+    }
+
+    private func document() throws -> Command.Result {
+        try write("data.json", #"{ "name": "den", "deep": { "x": 1 }, "list": [ { "t": "one" }, { "t": "two" } ] }"#)
+        return try liaison("run", "data.json")
+    }
+
+    @Test(arguments: [
+        (#"["/list"]"#, true), (#"["/list/0/t", "/deep/x"]"#, true), (#"["/list", "/missing"]"#, false),
+        (#"["/list/2"]"#, false),
+    ])
+    func aPackKnowsADocumentByItsValues(present: String, isKnown: Bool) throws {
+        try writeDocumentPack("cards", present: present)
+        let result = try document()
+        guard isKnown else {
+            #expect(result.errors.contains("map it with --factory"), "\(result.errors)")
+            return expect(result.status, equals: 65)
+        }
+        expect(result.errors, equals: "")
+        let shown = result.output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        expect(shown.filter { !$0.isEmpty }, equals: ["The den", "cards one", "cards two"])
+    }
+
+    /// The pack that knows a document by the most values counts.
+    @Test func thePackWithTheMostValuesCounts() throws {
+        try writeDocumentPack("a", present: #"["/list"]"#)
+        try writeDocumentPack("b", present: #"["/list", "/deep"]"#)
+        #expect(try document().output.contains("b one"))
+        #expect(try liaison("run", "data.json", "--pack", "a").output.contains("a one"))
+        expect(try liaison("run", "data.json", "--no-packs").status, equals: 65)
+    }
+
+    @Test(arguments: [
+        (#"[ { "id": "a", "rows": [ { "component": "Nothing" } ] } ]"#, "expected a plugin that provides “Nothing”"),
+        (#"[ 5 ]"#, "the pack cards/cards is not used, because expected an object"),
+        (
+            #"[ { "id": "a", "rows": [ { "component": "Card", "model": { "title": "https://spy.example/{/name}" } } ] } ]"#,
+            "the pack makes the URL “https://spy.example/den”"
+        ),
+    ])
+    func aPackOfDocumentsWithAFaultSaysSo(sections: String, reason: String) throws {
+        try writeDocumentPack("cards", present: #"["/list"]"#, sections: sections)
+        let result = try document()
+        #expect(result.errors.contains(reason), "\(result.errors)")
+        #expect(result.status != 0)
+    }
+
     // MARK: The packs that come with Liaison
+
+    @Test func theWeatherIsShownDayByDay() throws {
+        try write(
+            "data.json",
+            """
+            { "latitude": 52.52, "longitude": 13.42, "timezone": "Europe/Berlin",
+              "current_units": { "temperature_2m": "°C", "wind_speed_10m": "km/h" },
+              "current": { "time": "2026-11-29T10:00", "temperature_2m": 3.4, "weather_code": 61, "wind_speed_10m": 12.3 },
+              "daily": { "time": ["2026-11-29", "2026-11-30"], "weather_code": [3, 71],
+                         "temperature_2m_max": [5.8, null], "temperature_2m_min": [1.2, -3.0],
+                         "precipitation_sum": [4.1, 0.0] } }
+            """)
+        let result = try liaison("run", "data.json")
+        expect(result.errors, equals: "")
+        for text in [
+            "Weather in Europe/Berlin", "3°C", "light rain", "Wind 12 km/h", "Sun 29", "overcast", "4.1 mm", "6°",
+            "-3°",
+        ] {
+            #expect(result.output.contains(text), "\(text): \(result.output)")
+        }
+        #expect(!result.output.contains("0.0 mm"))
+    }
+
+    @Test func alertsAreShownByTheirSeverity() throws {
+        try write(
+            "data.json",
+            """
+            [ { "startsAt": "2026-11-28T07:00:00Z", "status": { "state": "suppressed" }, "annotations": {},
+                "labels": { "alertname": "HoneyIsLow", "severity": "warning" } },
+              { "startsAt": "2026-11-29T07:00:00Z", "status": { "state": "active" },
+                "annotations": { "summary": "The den has taken water." },
+                "labels": { "alertname": "DenIsWet", "instance": "den-1", "severity": "critical" } } ]
+            """)
+        let result = try liaison("run", "data.json", "--now", "2026-11-29T10:00:00Z")
+        expect(result.errors, equals: "")
+        let shown = result.output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter {
+            !$0.isEmpty
+        }
+        #expect(shown.dropFirst().first?.hasPrefix("✗ DenIsWet") == true, "\(shown)")
+        for text in ["The den has taken water.", "instance=den-1", "3 hours ago", "suppressed", "! HoneyIsLow"] {
+            #expect(result.output.contains(text), "\(text): \(result.output)")
+        }
+    }
 
     @Test func aVideoIsItsPictureWithNumbers() throws {
         let item = """

@@ -37,9 +37,9 @@ package struct FittingPack {
     private init?(_ pack: PackDeclaration, of plugin: Plugin, _ facts: FeedFacts, _ choice: PackChoice) {
         let manifest = plugin.manifest
         name = "\(manifest.plugin.name)/\(pack.name)"
-        let components = Set(manifest.components.map(\.identifier))
-        header = Self.qualified(pack.header, components, manifest.plugin.name)
-        rows = pack.rows.map { $0.map { Self.qualified($0, components, manifest.plugin.name) } }
+        guard case .item(let header, let rows) = pack.content else { return nil }
+        self.header = manifest.qualifying(header)
+        self.rows = rows.map { $0.map(manifest.qualifying) }
         if case .named(let wanted) = choice {
             guard wanted == pack.name || wanted == name else { return nil }
             (rank, conditions, reason) = (0, nil, "the pack was named")
@@ -78,38 +78,5 @@ package struct FittingPack {
         if !pack.present.isEmpty { reasons.append("items with \(pack.present.joined(separator: " and "))") }
         if !pack.kinds.isEmpty { reasons.append("the format is one of \(pack.kinds.joined(separator: ", "))") }
         return reasons.joined(separator: "; ")
-    }
-
-    /// A template whose components are named with their plugin, so that no other plugin can take their place.
-    private static func qualified(_ template: String, _ components: Set<String>, _ plugin: String) -> String {
-        let reader = JSONReader()
-        var json = ""
-        _ = try? reader.read(Array(template.utf8)) { append($0, isComponent: false, to: &json, components, plugin) }
-        return json
-    }
-
-    private static func append(
-        _ value: JSONValue, isComponent: Bool, to json: inout String, _ components: Set<String>, _ plugin: String
-    ) {
-        switch value.kind {
-        case .string where isComponent && components.contains(value.string):
-            json += JSONText.string("\(plugin)/\(value.string)")
-        case .array:
-            json += "["
-            for (index, item) in value.items.enumerated() {
-                if index > 0 { json += "," }
-                append(item, isComponent: false, to: &json, components, plugin)
-            }
-            json += "]"
-        case .object:
-            json += "{"
-            for (index, member) in value.members.enumerated() {
-                json += (index > 0 ? "," : "") + JSONText.string(member.key.string) + ":"
-                let isComponent = member.key.equals("component")
-                append(member.value, isComponent: isComponent, to: &json, components, plugin)
-            }
-            json += "}"
-        case .null, .bool, .int, .double, .string, .numberOutOfRange: json += value.json
-        }
     }
 }

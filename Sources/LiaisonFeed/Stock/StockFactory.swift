@@ -1,5 +1,6 @@
 package import LiaisonDiagnostics
 package import LiaisonHost
+internal import LiaisonJSON
 internal import LiaisonTemplates
 
 /// The factories for the items of syndicated feeds: the stock factory, and for feeds of packs the stock factory with the
@@ -55,6 +56,31 @@ package final class StockFactory {
                         reason:
                             "the pack \(faulty.name) is not used, because \(reason); its items are shown as articles"))
             }
+        }
+    }
+
+    /// The factory of the pack that knows a document in JSON of another kind; nil if no pack does. Throws if the
+    /// pack cannot be used, because nothing else shows the document.
+    func factory(
+        ofDocument document: UnsafeRawBufferPointer, named name: String, _ registry: Registry
+    ) throws(DocumentFault) -> Factory? {
+        let reader = JSONReader()
+        guard let value = try? reader.read(document), let pack = DocumentPack.fitting(value, in: registry, choice)
+        else {
+            return nil
+        }
+        do throws(DocumentFaults) {
+            let factory = try Array(pack.factory.utf8).withUnsafeBytes { bytes in
+                Result { () throws(DocumentFaults) in
+                    try Factory(
+                        document: bytes, path: pack.name, registry: registry, isStock: true, now: now, locale: locale)
+                }
+            }.get()
+            factory.hasPacks = true
+            return factory
+        } catch {
+            let reason = error.faults.first?.reason ?? "it has a fault"
+            throw .malformed(name, reason: "the pack \(pack.name) is not used, because \(reason)", remedy: .namedPack)
         }
     }
 

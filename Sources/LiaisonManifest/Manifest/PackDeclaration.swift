@@ -1,4 +1,4 @@
-/// A pack: the header and the rows of the items of some feeds, and which feeds or items the pack is for.
+/// A pack: what the items of some feeds look like, or some documents in JSON, and what the pack is for.
 public struct PackDeclaration: Equatable, Sendable {
     /// The name, unique in the plugin.
     public var name: String
@@ -6,10 +6,16 @@ public struct PackDeclaration: Equatable, Sendable {
     public var hosts: [String]
     /// The formats of the feed, such as `rss`; empty for any format.
     public var kinds: [String]
-    /// JSON Pointers to values that an item must have.
+    /// JSON Pointers to values that an item, or the document, must have.
     public var present: [String]
-    /// The template of the header, in JSON: a component and its model.
-    package var header: String
-    /// The templates of the rows, in JSON; nil for the rows of an article.
-    package var rows: [String?]
+    /// The templates.
+    package var content: Content
+
+    /// The templates of a pack, in JSON.
+    package enum Content: Equatable, Sendable {
+        /// The header of an item, a component and its model; and the rows of an item, each nil for the rows of an article.
+        case item(header: String, rows: [String?])
+        /// The title of a document of another kind, if it has one, and its sections.
+        case document(title: String?, sections: String)
+    }
 }

@@ -21,26 +21,47 @@ enum PackReader {
     }
 
     private static func pack(_ located: Located) -> PackDeclaration? {
-        guard let members = Members(located, "a pack", keys: ["name", "match", "header", "rows"]) else { return nil }
+        guard let members = Members(located, "a pack", keys: ["name", "match", "header", "rows", "title", "sections"])
+        else { return nil }
         let name = members.required("name").flatMap(name)
         let match = members.required("match").flatMap {
             Members($0, "a match", keys: ["hosts", "kinds", "present"])
         }
-        let header = members.required("header").flatMap {
-            Members($0, "the header of a pack", keys: ["component", "model"])
-        }
-        let rows = members.required("rows")
-        if let rows { checkWalks(rows.value, rows) }
-        let templates = (rows?.items("an array of rows") ?? []).map { $0.value.equals("article") ? nil : $0.value.json }
-        guard let name, let match, let header, header.required("component") != nil, rows != nil else { return nil }
+        let content = members["sections"].map { document($0, members) } ?? item(members)
+        guard let name, let match, let content else { return nil }
         if match.names.isEmpty {
             located.report("the pack is for every feed; name hosts, kinds or values that are present")
         }
         return PackDeclaration(
             name: name, hosts: match["hosts"].map { texts($0, "hosts", host) } ?? [],
             kinds: match["kinds"].map { texts($0, "formats", kind) } ?? [],
-            present: match["present"].map { texts($0, "JSON Pointers", pointer) } ?? [],
-            header: members["header"]?.value.json ?? "{}", rows: templates)
+            present: match["present"].map { texts($0, "JSON Pointers", pointer) } ?? [], content: content)
+    }
+
+    /// The templates of the items of feeds.
+    private static func item(_ members: Members) -> PackDeclaration.Content? {
+        members["title"]?.report("expected “sections” beside “title”, found none; remove it")
+        let header = members.required("header").flatMap {
+            Members($0, "the header of a pack", keys: ["component", "model"])
+        }
+        guard let rows = members.required("rows"), header?.required("component") != nil else { return nil }
+        checkWalks(rows.value, rows)
+        let templates = (rows.items("an array of rows") ?? []).map { $0.value.equals("article") ? nil : $0.value.json }
+        return .item(header: members["header"]?.value.json ?? "{}", rows: templates)
+    }
+
+    /// The templates of documents of another kind.
+    private static func document(_ sections: Located, _ members: Members) -> PackDeclaration.Content? {
+        for key in ["header", "rows"] {
+            members[key]?.report("expected no “\(key)” beside “sections”, found one; remove it")
+        }
+        let match = members["match"]?.value
+        for key in ["hosts", "kinds"] as [StaticString] where match?[key] != nil {
+            sections.report("a pack with sections is for values of a document; name them by “present”, not by “\(key)”")
+        }
+        checkWalks(sections.value, sections)
+        guard sections.items("an array of sections") != nil else { return nil }
+        return .document(title: members["title"]?.value.json, sections: sections.value.json)
     }
 
     /// Reports a template that walks anything but the arrays of an item. Made items could have made URLs.

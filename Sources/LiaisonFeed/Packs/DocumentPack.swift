@@ -1,0 +1,44 @@
+internal import LiaisonHost
+internal import LiaisonJSON
+internal import LiaisonManifest
+internal import LiaisonTemplates
+
+/// A pack that shows documents in JSON of another kind, which it knows by values that they have.
+struct DocumentPack {
+    /// The name with that of the plugin.
+    let name: String
+    /// The number of values by which the pack knows a document.
+    let rank: Int
+    /// The factory, in JSON.
+    let factory: String
+
+    /// The pack of a registry that knows a document by the most values; nil if there is none. Of several, the first by
+    /// name counts.
+    static func fitting(_ document: JSONValue, in registry: Registry, _ choice: PackChoice) -> DocumentPack? {
+        if choice == .none { return nil }
+        return registry.plugins.flatMap { plugin in
+            plugin.manifest.packs.compactMap { DocumentPack($0, of: plugin.manifest, document, choice) }
+        }.min { ($1.rank, $0.name) < ($0.rank, $1.name) }
+    }
+
+    private init?(_ pack: PackDeclaration, of manifest: Manifest, _ document: JSONValue, _ choice: PackChoice) {
+        guard case .document(let title, let sections) = pack.content else { return nil }
+        name = "\(manifest.plugin.name)/\(pack.name)"
+        if case .named(let wanted) = choice {
+            guard wanted == pack.name || wanted == name else { return nil }
+        } else {
+            guard !pack.present.isEmpty, pack.present.allSatisfy({ Self.isThere($0, in: document) }) else { return nil }
+        }
+        rank = pack.present.count
+        let named = title.map { "\"title\": \($0), " } ?? ""
+        factory = "{ \"liaison\": \"1.0\", \(named)\"sections\": \(manifest.qualifying(sections)) }"
+    }
+
+    private static func isThere(_ text: String, in document: JSONValue) -> Bool {
+        let arena = Arena()
+        let compiler = ValueCompiler(arena: arena, tree: PointerTree(in: arena))
+        guard let pointer = try? Pointer(text, in: compiler) else { return false }
+        compiler.tree.follow(document)
+        return withExtendedLifetime(arena) { pointer.value?.isThere == true }
+    }
+}
