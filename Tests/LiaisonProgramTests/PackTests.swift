@@ -324,6 +324,66 @@ import Testing
         }
     }
 
+    @Test(
+        arguments: [
+            (
+                """
+                { "total_count": 2, "workflow_runs": [
+                  { "id": 1, "name": "CI", "head_branch": "main", "display_title": "Dry the floor", "run_number": 412,
+                    "status": "completed", "conclusion": "success", "html_url": "https://github.com/otter/den/actions/runs/1",
+                    "run_started_at": "2026-11-29T07:00:00Z", "actor": { "login": "otter" },
+                    "repository": { "full_name": "otter/den" } },
+                  { "id": 2, "name": "CI", "head_branch": null, "display_title": "Dig", "run_number": 411,
+                    "status": "in_progress", "conclusion": null } ] }
+                """,
+                ["otter/den", "✓  Dry the floor", "CI #412  main  otter  3 hours ago", "●  Dig", "CI #411"]
+            ),
+            (
+                """
+                { "objects": [ { "package": { "name": "den-floor", "version": "2.1.0", "description": "Keeps it dry.",
+                    "keywords": ["den", "floor"], "date": "2026-11-20T10:00:00.000Z",
+                    "links": { "npm": "https://www.npmjs.com/package/den-floor" }, "publisher": { "username": "otter" } } },
+                  { "package": { "name": "honey", "version": "0.1.0" } } ], "total": 2 }
+                """,
+                [
+                    "2 packages", "den-floor 2.1.0", "Keeps it dry.", "otter  20 November 2026", "den floor",
+                    "honey 0.1.0",
+                ]
+            ),
+            (
+                """
+                { "info": { "name": "den", "version": "2.1", "summary": "A den.", "author": "", "author_email": "o@x.example",
+                    "license_expression": null, "package_url": "https://pypi.org/project/den/",
+                    "description_content_type": "text/markdown", "description": "# Den\\n\\nA *dry* den.\\n\\n- floor" },
+                  "releases": {}, "urls": [ { "upload_time_iso_8601": "2026-11-20T10:00:00.000000Z" } ] }
+                """,
+                ["den", "den 2.1", "A den.", "o@x.example  20 November 2026", "Den", "A dry den.", "• floor"]
+            ),
+        ] as [(String, [String])])
+    func answersOfServicesAreShownWithoutAFactory(document: String, shown: [String]) throws {
+        try write("data.json", document)
+        let result = try liaison("run", "data.json", "--now", "2026-11-29T10:00:00Z")
+        expect(result.errors, equals: "")
+        let lines = result.output.split(separator: "\n").map {
+            $0.replacing(/\[[0-9]+\]/, with: "").trimmingCharacters(in: .whitespaces)
+        }
+        expect(lines.filter { !$0.isEmpty && !$0.hasPrefix("http") }, equals: shown)
+    }
+
+    /// The examples of the plugins without code that come with Liaison are shown without a fault.
+    @Test func theExamplesOfThePluginsAreShown() throws {
+        let plugins = FixturePlugin.package.appending(path: "Plugins")
+        let files = try FileManager.default.subpathsOfDirectory(atPath: plugins.path)
+            .filter { $0.hasSuffix(".plugin.json") }
+        #expect(files.count >= 6)
+        for file in files {
+            let preview = try Command.run(
+                Command.liaison, "plugin", "preview", plugins.appending(path: file).path, in: folder)
+            #expect(
+                preview.status == 0 && preview.errors.isEmpty && !preview.output.isEmpty, "\(file): \(preview.errors)")
+        }
+    }
+
     @Test func aVideoIsItsPictureWithNumbers() throws {
         let item = """
             <entry><id>yt:video:a1</id><title>A week in the hills</title>
