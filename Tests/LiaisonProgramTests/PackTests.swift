@@ -370,6 +370,24 @@ import Testing
         expect(lines.filter { !$0.isEmpty && !$0.hasPrefix("http") }, equals: shown)
     }
 
+    /// Each answer is shown without a fault, and those of services with a pack say something that only the pack says.
+    @Test(arguments: [
+        ("youtube.atom.xml", "1,187 views"), ("github-releases.atom.xml", "harbourworks/tidecalc · v3.0.0-rc.2"),
+        ("open-meteo.json", "Weather in Europe/Oslo"), ("alertmanager.json", "✗ PumpStationDown"),
+        ("github-actions.json", "CI #1904"), ("npm-search.json", "6 packages"), ("pypi.json", "tidecalc 2.9.4"),
+        ("forgejo-releases.rss.xml", ""), ("github-commits.atom.xml", ""), ("gitlab-tags.atom.xml", ""),
+        ("hacker-news.rss.xml", ""), ("hnrss.xml", ""), ("lobsters.rss.xml", ""), ("mastodon.outbox.json", ""),
+        ("mastodon.rss.xml", ""), ("peertube.rss.xml", ""), ("podcast.rss.xml", ""), ("pypi-releases.rss.xml", ""),
+        ("reddit.atom.xml", ""), ("webcomic.rss.xml", ""), ("xkcd.atom.xml", ""),
+    ])
+    func answersOfServicesHaveNoFaults(name: String, text: String) throws {
+        let path = FixturePlugin.package.appending(path: "Tests/Services/\(name)").path
+        let result = try liaison("run", path, "--no-remote", "--now", "2026-11-29T10:00:00Z")
+        expect(result.errors, equals: "")
+        expect(result.status, equals: 0)
+        #expect(text.isEmpty || result.output.contains(text), "\(result.output.prefix(2000))")
+    }
+
     /// The examples of the plugins without code that come with Liaison are shown without a fault.
     @Test func theExamplesOfThePluginsAreShown() throws {
         let plugins = FixturePlugin.package.appending(path: "Plugins")
