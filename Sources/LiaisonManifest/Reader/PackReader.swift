@@ -4,7 +4,7 @@ internal import LiaisonJSON
 /// Reads the packs of a manifest. The templates of a pack are read when a feed needs them.
 enum PackReader {
     /// The formats of feeds.
-    private static let kinds = ["rss", "rdf", "atom", "jsonfeed", "activitystreams"]
+    private static let kinds = ["rss", "rdf", "atom", "json-feed", "activity-streams"]
     /// The greatest number of packs of a plugin, and of hosts, formats or pointers of a pack.
     private static let most = 100
 
