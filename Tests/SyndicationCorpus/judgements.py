@@ -20,7 +20,8 @@ JUDGEMENTS = [
     ("*-junk-behind-*.json", "items", "Liaison: what follows the feed costs nothing; the peer refuses the document"),
     ("opml-url-*", "items", "Liaison: some lists of feeds name a feed by url; listparser knows xmlUrl alone"),
     ("opml-utf16-*", "items", "Liaison: XML may be in UTF-16; listparser reads UTF-8 alone"),
-    ("opml-latin1-lie-*", "items", "Liaison: the bytes are readable as windows-1252; listparser refuses the document"),
+    ("opml-latin1-lie-*", "*", "Liaison: the bytes are readable as windows-1252; listparser loses them or the document"),
+    ("opml-blank-first-*", "*", "Liaison: a document without a declaration is in UTF-8; listparser reads windows-1252"),
 ]
 
 
