@@ -33,23 +33,25 @@ struct FeedExplainCommand: ParsableCommand {
 
     func run() throws {
         let diagnostics = Diagnostics { $0.advice }
+        let configuration = try UserConfiguration.read(diagnostics)
         let registry = try plugins.registry(diagnostics)
         do throws(DocumentFault) {
             let contents = try FeedMapping().contents(
                 of: FeedName(feed), namedBy: .user, registry,
                 fetcher: FeedSource([], policy: network.policy).fetcher, onFault: diagnostics.report)
-            for line in lines(contents, registry) { print(TerminalText.sanitizedLine(line)) }
+            let choice = pack.map { .named($0) } ?? PackChoice.ofFeeds(configuration.packs)
+            for line in lines(contents, registry, choice) { print(TerminalText.sanitizedLine(line)) }
         } catch {
             diagnostics.report(error)
         }
         diagnostics.status.exit()
     }
 
-    private func lines(_ contents: FeedContents, _ registry: Registry) -> [String] {
+    private func lines(_ contents: FeedContents, _ registry: Registry, _ choice: PackChoice) -> [String] {
         guard case .items(let items) = contents else {
             return ["\(feed): packs show the items of feeds of the web, and this is another document"]
         }
-        let (packs, tied) = FittingPack.all(in: registry, for: items.facts, pack.map { .named($0) } ?? .fitting)
+        let (packs, tied) = FittingPack.all(in: registry, for: items.facts, choice)
         let last = packs.contains(where: \.showsAllItems) ? [] : ["the stock article: all other items"]
         let others = tied.map { ["\($0.name): fits equally well, and is not used"] } ?? []
         return packs.map { "\($0.name): \($0.reason)" } + others + last

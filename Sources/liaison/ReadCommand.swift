@@ -73,12 +73,15 @@ struct ReadCommand: ParsableCommand {
         }
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
         let diagnostics = Diagnostics { $0.advice }
-        let keymap = try keymap(diagnostics)
+        let configuration = try UserConfiguration.read(diagnostics)
+        let keymap = Keymap(keys ?? configuration.preset ?? .standard, changes: configuration.changes)
+        var source = input.source
+        source.choosePacks(configuration)
         try isolation.prepare(diagnostics)
         let registry = try plugins.registry(diagnostics, isolation: isolation)
         if !noState { registry.states = StateFolder.rowStates(diagnostics) }
         try OutputFile.check(record, of: "--record", isNoneOf: registry.files, "a plugin")
-        let opening = ReadOpening(input.source, registry, diagnostics, hasLevels: record == nil)
+        let opening = ReadOpening(source, registry, diagnostics, hasLevels: record == nil)
         guard let opened = opening.open() else { throw diagnostics.status.exitCode }
         let recording = try recording(diagnostics)
         try read(opened, registry, keymap, recording, diagnostics)
@@ -140,16 +143,6 @@ struct ReadCommand: ParsableCommand {
         command.isolation = isolation
         command.pictures = pictures
         try command.run()
-    }
-
-    private func keymap(_ diagnostics: Diagnostics) throws -> Keymap {
-        do throws(DocumentFaults) {
-            let configuration = try KeyConfiguration(path: KeyConfiguration.path)
-            return Keymap(keys ?? configuration.preset ?? .standard, changes: configuration.changes)
-        } catch {
-            for fault in error.faults { diagnostics.report(fault, .usage) }
-        }
-        throw diagnostics.status.exitCode
     }
 
     private func recording(_ diagnostics: Diagnostics) throws -> Recording? {

@@ -145,8 +145,8 @@ struct RunCommand: ParsableCommand {
     }
 
     /// How the feed is shown.
-    private var options: ShowOptions {
-        var options = ShowOptions(input.source, format: format, output: output)
+    private func options(_ source: FeedSource) -> ShowOptions {
+        var options = ShowOptions(source, format: format, output: output)
         options.width = width
         options.layout = FeedLayout(argument: layout) ?? .table
         options.size = play.size.flatMap { ViewportSize($0) }
@@ -163,14 +163,17 @@ struct RunCommand: ParsableCommand {
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
         let diagnostics = Diagnostics { $0.advice }
         diagnostics.log = log
-        let watches = play.watch ? Watches(plugins.searchPath, input.source) : nil
+        var source = input.source
+        source.choosePacks(try .read(diagnostics))
+        let options = options(source)
+        let watches = play.watch ? Watches(plugins.searchPath, source) : nil
         try isolation.prepare(diagnostics)
         let registry = try plugins.registry(diagnostics, isStaging: play.watch, isolation: isolation)
         try check(output, isNoneOf: registry.files, "a plugin")
         let script = try play.script(diagnostics)
         let shown: AnyObject
         if play.hasViewport(format) {
-            guard let reader = input.source.reader(registry, diagnostics, onFault: diagnostics.report) else {
+            guard let reader = source.reader(registry, diagnostics, onFault: diagnostics.report) else {
                 throw diagnostics.status.exitCode
             }
             try check(output, isNoneOf: reader.knownFiles, "a page of the feed")

@@ -42,6 +42,9 @@ struct FactoryPipeTests {
         ("{/long | cut 1}", "…"),
         ("{/join | cut 3}", "a😀…"), ("{plain /html | upper}", "BOLD TEXT"), ("{/html | plain | cut 5}", "Bold…"),
         ("{/a | upper}", "7"), ("{/bool | upper}", "TRUE"), ("{/none | upper ?? 'none'}", "none"),
+        ("{/tags | split ', ' | at 1}", "two,"), ("{/tags | split ', ' | at 9 ?? 'none'}", "none"),
+        ("<{at 1 /words}>", "<a>"), ("{/none | at 0 ?? 'none'}", "none"),
+        ("{duration /a}", "0:07"), ("{duration /price}", "20:34"), ("<{/a | times 1000 | duration}>", "<1:56:40>"),
         ("{/none | lower ?? /null | lower ?? /a | plus 1}", "8"), ("{/text | trim | replace ' | ' 'x'}", "Émile Zola"),
         ("{/tags | replace ' ?? ' '}' | replace 'one' '{{'}", "{{, two,, three"),
     ])
@@ -118,6 +121,9 @@ struct FactoryPipeTests {
         (
             "{/a | cut 0}",
             "unknown option “0” in “| cut 0”; expected a number of characters from 1 to 100000"
+        ),
+        (
+            "{at /a}", "expected the number of an item after “at”, such as “at 0” for the first, found none in “{at /a}”"
         ),
         ("{cut /a}", "expected a number of characters after “cut”, such as “cut 40”, found none in “{cut /a}”"),
         ("{/a | round 16}", "unknown option “16” in “| round 16”; expected a number of digits from 0 to 15"),

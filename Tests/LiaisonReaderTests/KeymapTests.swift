@@ -40,7 +40,7 @@ import Testing
     @Test func aDigitIsNoKeyOfAnAction() {
         let text = #"{"keys": {"5": "row-down", "Ctrl-5": "row-up", "x": "first"}}"#
         let faults = #expect(throws: DocumentFaults.self) {
-            try KeyConfiguration(Array(text.utf8), path: "config.json")
+            try UserConfiguration(Array(text.utf8), path: "config.json")
         }
         expect(faults?.faults.count, equals: 1)
         let sentence =
@@ -56,7 +56,7 @@ import Testing
     func aKeyThatTerminalsSendAsAnotherIsRefused(_ name: String, _ sent: String) {
         let text = #"{"keys": {"\#(name)": "row-down", "\#(sent)": "row-up"}}"#
         let faults = #expect(throws: DocumentFaults.self) {
-            try KeyConfiguration(Array(text.utf8), path: "config.json")
+            try UserConfiguration(Array(text.utf8), path: "config.json")
         }
         expect(faults?.faults.count, equals: 1)
         let sentence =

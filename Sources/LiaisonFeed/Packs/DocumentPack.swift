@@ -14,7 +14,10 @@ struct DocumentPack {
 
     /// The pack of a registry that knows a document by the most values; nil if there is none. Of several, the first by
     /// name counts.
-    static func fitting(_ document: JSONValue, in registry: Registry, _ choice: PackChoice) -> DocumentPack? {
+    static func fitting(
+        _ document: JSONValue, _ facts: FeedFacts, in registry: Registry, _ choice: PackChoice
+    ) -> DocumentPack? {
+        let choice = choice.resolved(for: facts)
         if choice == .none { return nil }
         return registry.plugins.flatMap { plugin in
             plugin.manifest.packs.compactMap { DocumentPack($0, of: plugin.manifest, document, choice) }
@@ -26,12 +29,18 @@ struct DocumentPack {
         name = "\(manifest.plugin.name)/\(pack.name)"
         if case .named(let wanted) = choice {
             guard wanted == pack.name || wanted == name else { return nil }
+            rank = 0
         } else {
-            guard !pack.present.isEmpty, pack.present.allSatisfy({ Self.isThere($0, in: document) }) else { return nil }
+            let fitting = pack.matches.map(\.present).filter { pointers in
+                !pointers.isEmpty && pointers.allSatisfy { Self.isThere($0, in: document) }
+            }
+            guard let most = fitting.map(\.count).max() else { return nil }
+            rank = most
         }
-        rank = pack.present.count
+        let qualified = manifest.qualifying(sections)
+        let filled = StockRows()?.filled(in: qualified) ?? qualified
         let named = title.map { "\"title\": \($0), " } ?? ""
-        factory = "{ \"liaison\": \"1.0\", \(named)\"sections\": \(manifest.qualifying(sections)) }"
+        factory = "{ \"liaison\": \"1.0\", \(named)\"sections\": \(filled) }"
     }
 
     private static func isThere(_ text: String, in document: JSONValue) -> Bool {

@@ -2,19 +2,36 @@ package import LiaisonJSON
 
 /// What is known of a feed before its items: by it, packs are chosen.
 package struct FeedFacts: Hashable {
+    /// The URLs of the feed and of its home page.
+    package private(set) var urls: [String] = []
     /// The hosts of the feed and of its home page, in lowercase.
     package private(set) var hosts: [String] = []
     /// The format of the feed; nil if it is not known, or if there are several.
     package private(set) var kind: String?
 
+    /// The words of the name of the program that made the feed, in lowercase.
+    package private(set) var generator: [String] = []
+
     /// The facts about several feeds at once: none.
     package init() {}
+
+    /// The facts about a document that was fetched from a URL.
+    init(url: String) {
+        add(url)
+    }
 
     /// The facts in the head of a feed, which was fetched from a URL unless that is nil.
     package init(head: JSONValue, url: String?) {
         kind = head["_liaison"]?["format"].map(\.string)
-        let urls = [url, head["feed_url"].map(\.string), head["home_page_url"].map(\.string)]
-        for case let host? in urls.map({ $0.flatMap(Self.host) }) where !hosts.contains(host) { hosts.append(host) }
+        let name = head["_liaison"]?["generator"].map(\.string) ?? ""
+        generator = name.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+        for case let url? in [url, head["feed_url"].map(\.string), head["home_page_url"].map(\.string)] { add(url) }
+    }
+
+    private mutating func add(_ url: String) {
+        guard let host = Self.host(of: url) else { return }
+        urls.append(url)
+        if !hosts.contains(host) { hosts.append(host) }
     }
 
     /// The host of an absolute URL, in lowercase; nil if there is none.

@@ -17,13 +17,18 @@ extension Factory {
         try stock(PackageResources.article_factory_json, "article.factory.json", registry, now, locale)
     }
 
-    /// Compiles the stock factory with packs, whose components must be there.
+    /// Compiles the stock factory of a level with packs, whose components must be there.
     static func stock(
-        registry: Registry, _ packs: [FittingPack], now: Double?, locale: FeedLocale?
+        _ level: ItemLevel, registry: Registry, _ packs: [FittingPack], now: Double?, locale: FeedLocale?
     ) throws(DocumentFaults) -> Factory {
-        guard !packs.isEmpty else { return try stock(registry: registry, now: now, locale: locale) }
-        let document = PackedFactory.document(PackageResources.article_factory_json, packs) ?? []
-        let factory = try stock(document, packs.map(\.name).joined(separator: ", "), registry, now, locale)
+        let document: [UInt8]?
+        switch level {
+        case .articles where packs.isEmpty: return try stock(registry: registry, now: now, locale: locale)
+        case .headlines where packs.isEmpty: return try headlines(registry: registry, now: now, locale: locale)
+        case .articles: document = PackedFactory.articles(PackageResources.article_factory_json, packs)
+        case .headlines: document = PackedFactory.headlines(PackageResources.headlines_factory_json, packs)
+        }
+        let factory = try stock(document ?? [], packs.map(\.name).joined(separator: ", "), registry, now, locale)
         factory.hasPacks = true
         guard factory.missingComponents.isEmpty else { throw DocumentFaults(factory.missingComponents) }
         return factory
@@ -35,9 +40,9 @@ extension Factory {
         try stock(PackageResources.feeds_factory_json, "feeds.factory.json", registry, nil, nil)
     }
 
-    /// Compiles the factory of headlines: `items`, objects with an `item` of JSON Feed 1.1, its `id` and `unread`, become a
-    /// section each. Throws a `DocumentFaults` as `stock` does.
-    public static func headlines(
+    /// Compiles the factory of headlines: the items of a document in JSON Feed 1.1 become a section each. The member
+    /// `_headline` of an item has its `id` and says whether the item is `unread`. Throws a `DocumentFaults` as `stock` does.
+    private static func headlines(
         registry: Registry, now: Double? = nil, locale: FeedLocale? = nil
     ) throws(DocumentFaults) -> Factory {
         try stock(PackageResources.headlines_factory_json, "headlines.factory.json", registry, now, locale)

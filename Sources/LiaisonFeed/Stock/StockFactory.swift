@@ -7,8 +7,8 @@ internal import LiaisonTemplates
 /// packs. Each is compiled when the first feed needs it.
 package final class StockFactory {
     private let (now, locale, choice): (Double?, FeedLocale?, PackChoice)
-    /// The factories, by the names of their packs.
-    private var compiled: [[String]: Factory] = [:]
+    /// The factories of both levels, by the names of their packs.
+    private var compiled: [ItemLevel: [[String]: Factory]] = [:]
     /// The packs that cannot be used, which are reported once.
     private var refused: Set<String> = []
     /// The packs that fit equally well, which are reported once.
@@ -19,10 +19,10 @@ package final class StockFactory {
         (self.now, self.locale, choice) = (now, locale, packs)
     }
 
-    /// The factory for the items of a feed, compiled against the components of a registry. A pack that cannot be used is
+    /// The factory for the items of a feed on a level, compiled against the components of a registry. A pack that cannot be used is
     /// reported once, and left out.
     package func factory(
-        _ registry: Registry, for facts: FeedFacts, _ onFault: (DocumentFault) -> Void
+        _ level: ItemLevel, _ registry: Registry, for facts: FeedFacts, _ onFault: (DocumentFault) -> Void
     ) throws(DocumentFaults) -> Factory {
         let (fitting, tied) = FittingPack.all(in: registry, for: facts, choice)
         if let tied, let last = fitting.last, reported.insert("\(last.name) \(tied.name)").inserted {
@@ -34,19 +34,19 @@ package final class StockFactory {
                     remedy: .namedPack))
         }
         var packs = fitting.filter { !refused.contains($0.name) }
-        if case .named(let name) = choice, packs.isEmpty, refused.insert(name).inserted {
+        if case .named(let name) = choice.resolved(for: facts), packs.isEmpty, refused.insert(name).inserted {
             onFault(
                 DocumentFault(.entry, reason: "no plugin has a pack \(quoted(name)); the items are shown as articles"))
         }
         while true {
             let names = packs.map(\.name)
-            if let known = compiled[names] { return known }
+            if let known = compiled[level]?[names] { return known }
             do throws(DocumentFaults) {
-                let factory = try Factory.stock(registry: registry, packs, now: now, locale: locale)
-                compiled[names] = factory
+                let factory = try Factory.stock(level, registry: registry, packs, now: now, locale: locale)
+                compiled[level, default: [:]][names] = factory
                 return factory
             } catch {
-                guard let faulty = packs.first(where: { !isUsable($0, registry) }) else { throw error }
+                guard let faulty = packs.first(where: { !isUsable($0, level, registry) }) else { throw error }
                 packs.removeAll { $0.name == faulty.name }
                 refused.insert(faulty.name)
                 let reason = error.faults.first?.reason ?? "it has a fault"
@@ -65,7 +65,7 @@ package final class StockFactory {
         ofDocument document: UnsafeRawBufferPointer, named name: String, _ registry: Registry
     ) throws(DocumentFault) -> Factory? {
         let reader = JSONReader()
-        guard let value = try? reader.read(document), let pack = DocumentPack.fitting(value, in: registry, choice)
+        guard let value = try? reader.read(document), let pack = DocumentPack.fitting(value, FeedFacts(url: name), in: registry, choice)
         else {
             return nil
         }
@@ -84,7 +84,7 @@ package final class StockFactory {
         }
     }
 
-    private func isUsable(_ pack: FittingPack, _ registry: Registry) -> Bool {
-        (try? Factory.stock(registry: registry, [pack], now: now, locale: locale)) != nil
+    private func isUsable(_ pack: FittingPack, _ level: ItemLevel, _ registry: Registry) -> Bool {
+        (try? Factory.stock(level, registry: registry, [pack], now: now, locale: locale)) != nil
     }
 }

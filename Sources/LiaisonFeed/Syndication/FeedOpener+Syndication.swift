@@ -78,7 +78,7 @@ extension FeedOpener {
     private func itemsFactory(_ facts: FeedFacts) throws(DocumentFault) -> Factory {
         if let factory { return factory }
         do throws(DocumentFaults) {
-            return try stock.factory(registry, for: facts, onFault)
+            return try stock.factory(.articles, registry, for: facts, onFault)
         } catch {
             throw .malformed("the stock factory", reason: error.description)
         }

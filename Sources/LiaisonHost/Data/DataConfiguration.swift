@@ -60,6 +60,7 @@ private struct DataViews {
         let slot = values.slot(ofOutlet: setting.outlet) + repetition
         switch setting.property {
         case .text(let text): call(.setText, self.text(text, slot), slot)
+        case .linkedText(let text, let link): setText(text, leadingTo: link, slot)
         case .runs(let runs): setRuns(runs, slot)
         case .weight(let weight): setWeight(weight, slot)
         case .title(let title): call(.setTitle, self.text(title, slot), slot)
@@ -117,6 +118,16 @@ private struct DataViews {
             return setNumber(.height, .nan, slot)
         }
         setNumber(.height, room * min(1 / aspect, Self.greatestRatio), slot)
+    }
+
+    /// Sets a text that is a link, if there is a URL. The link of the view itself is another setting.
+    private func setText(_ template: ValueTemplate, leadingTo link: ValueTemplate, _ slot: Int) {
+        let url = Array(text(link, slot))
+        guard !url.isEmpty else { return call(.setText, text(template, slot), slot) }
+        call(.setText, Self.nothing, slot)
+        url.withUnsafeBufferPointer { url in
+            call(.appendStyled, text(template, slot), number: RunStyle().packed, leadingTo: url, slot)
+        }
     }
 
     private func setRuns(_ pointer: Pointer, _ slot: Int) {

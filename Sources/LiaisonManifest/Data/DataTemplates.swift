@@ -52,6 +52,8 @@ package import LiaisonTemplates
     package enum Property {
         /// The text of a label.
         case text(ValueTemplate)
+        /// The text of a label, and the URL that it leads to.
+        case linkedText(ValueTemplate, ValueTemplate)
         /// The runs of a label, which replace its text if there are any.
         case runs(Pointer)
         /// The weight of a label.

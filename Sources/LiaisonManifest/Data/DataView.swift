@@ -22,7 +22,10 @@ struct DataView {
         func value(_ key: String) -> ValueTemplate? { members[key].flatMap { data.value($0) } }
         switch kind {
         case .label:
-            if let text = value("text") { set(.text(text)) }
+            if let text = value("text") {
+                let link = members["runs"] == nil ? value("link") : nil
+                set(link.map { .linkedText(text, $0) } ?? .text(text))
+            }
             if let runs = members["runs"].flatMap({ data.pointer($0) }) { set(.runs(runs)) }
         case .button: if let title = value("title") { set(.title(title)) }
         case .image:

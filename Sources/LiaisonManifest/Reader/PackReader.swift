@@ -21,21 +21,33 @@ enum PackReader {
     }
 
     private static func pack(_ located: Located) -> PackDeclaration? {
-        guard let members = Members(located, "a pack", keys: ["name", "match", "header", "rows", "title", "sections"])
+        guard let members = Members(located, "a pack", keys: ["name", "match", "header", "rows", "headline", "title", "sections"])
         else { return nil }
         let name = members.required("name").flatMap(name)
-        let match = members.required("match").flatMap {
-            Members($0, "a match", keys: ["hosts", "kinds", "present"])
-        }
+        let matches = members.required("match").map(matches)
         let content = members["sections"].map { document($0, members) } ?? item(members)
-        guard let name, let match, let content else { return nil }
-        if match.names.isEmpty {
-            located.report("the pack is for every feed; name hosts, kinds or values that are present")
+        guard let name, let matches, let content else { return nil }
+        return PackDeclaration(name: name, matches: matches, content: content)
+    }
+
+    /// A match, or an array of matches.
+    private static func matches(_ located: Located) -> [PackDeclaration.Match] {
+        let items = located.value.kind == .array ? bounded(located, "an array of matches") : [located]
+        return items.compactMap(match)
+    }
+
+    private static func match(_ located: Located) -> PackDeclaration.Match? {
+        guard let match = Members(located, "a match", keys: ["hosts", "kinds", "generators", "present"]) else {
+            return nil
         }
-        return PackDeclaration(
-            name: name, hosts: match["hosts"].map { texts($0, "hosts", host) } ?? [],
+        if match.names.isEmpty {
+            located.report("the pack is for every feed; name hosts, kinds, generators or values that are present")
+        }
+        return PackDeclaration.Match(
+            hosts: match["hosts"].map { texts($0, "hosts", host) } ?? [],
             kinds: match["kinds"].map { texts($0, "formats", kind) } ?? [],
-            present: match["present"].map { texts($0, "JSON Pointers", pointer) } ?? [], content: content)
+            generators: match["generators"].map { texts($0, "names of programs", generator) } ?? [],
+            present: match["present"].map { texts($0, "JSON Pointers", pointer) } ?? [])
     }
 
     /// The templates of the items of feeds.
@@ -46,17 +58,26 @@ enum PackReader {
         }
         guard let rows = members.required("rows"), header?.required("component") != nil else { return nil }
         checkWalks(rows.value, rows)
-        let templates = (rows.items("an array of rows") ?? []).map { $0.value.equals("article") ? nil : $0.value.json }
-        return .item(header: members["header"]?.value.json ?? "{}", rows: templates)
+        guard rows.items("an array of rows") != nil else { return nil }
+        let headline = members["headline"].flatMap {
+            Members($0, "a headline", keys: ["title", "details"])
+        }
+        return .item(
+            header: members["header"]?.value.json ?? "{}", rows: rows.value.json,
+            headline: headline.map {
+                PackDeclaration.Headline(title: $0["title"]?.value.json, details: $0["details"]?.value.json)
+            })
     }
 
     /// The templates of documents of another kind.
     private static func document(_ sections: Located, _ members: Members) -> PackDeclaration.Content? {
-        for key in ["header", "rows"] {
+        for key in ["header", "rows", "headline"] {
             members[key]?.report("expected no “\(key)” beside “sections”, found one; remove it")
         }
         let match = members["match"]?.value
-        for key in ["hosts", "kinds"] as [StaticString] where match?[key] != nil {
+        let matches = match.map { $0.kind == .array ? Array($0.items) : [$0] } ?? []
+        let keys = ["hosts", "kinds", "generators"] as [StaticString]
+        for key in keys where matches.contains(where: { $0[key] != nil }) {
             sections.report("a pack with sections is for values of a document; name them by “present”, not by “\(key)”")
         }
         checkWalks(sections.value, sections)
@@ -116,6 +137,15 @@ enum PackReader {
         located.report(
             "unknown format \(quoted(kind)); \(hint(for: kind, among: kinds, otherwise: "expected \(list(kinds))"))")
         return nil
+    }
+
+    private static func generator(_ located: Located) -> String? {
+        guard let name = located.string("the name of a program such as “PeerTube”") else { return nil }
+        guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber }) else {
+            located.expected("a single word such as “PeerTube”")
+            return nil
+        }
+        return name.lowercased()
     }
 
     private static func pointer(_ located: Located) -> String? {

@@ -12,19 +12,16 @@ final class LevelSections {
     private let diagnostics: Diagnostics
     private lazy var feedsFactory = compiled { registry throws(DocumentFaults) in try Factory.feeds(registry: registry)
     }
-    private lazy var headlinesFactory = compiled { [mapping] registry throws(DocumentFaults) in
-        try Factory.headlines(registry: registry, now: mapping.now, locale: mapping.locale)
-    }
     /// The factory that the user has named; nil for the factories of articles.
     private lazy var namedFactory = compiled { [mapping] registry throws(DocumentFaults) in
         if let named = try mapping.factory(registry) { return named }
         return try Factory.stock(registry: registry, now: mapping.now, locale: mapping.locale)
     }
-    private let articles: StockFactory
+    private let stock: StockFactory
 
     init(_ registry: Registry, _ mapping: FeedMapping, _ diagnostics: Diagnostics) {
         (self.registry, self.mapping, self.diagnostics) = (registry, mapping, diagnostics)
-        articles = StockFactory(now: mapping.now, locale: mapping.locale, packs: mapping.packs)
+        stock = StockFactory(now: mapping.now, locale: mapping.locale, packs: mapping.path == nil ? mapping.packs : .none)
     }
 
     /// Makes a section for each feed.
@@ -45,21 +42,21 @@ final class LevelSections {
         let data = items(of: feed) { json in
             for number in numbers { json.headline(feed.items[number], isUnread: !feed.isRead(number)) }
         }
-        return sections(of: data, feed.name, headlinesFactory, fetched: feed.fetched)
+        return sections(of: data, feed.name, factory(.headlines, of: feed), fetched: feed.fetched)
     }
 
     /// Makes the sections of an item, from a feed that contains only this item.
     func article(_ item: FeedItem, of feed: ListedFeed) -> [Section] {
         let data = items(of: feed) { $0.append(item.tree.value) }
-        return sections(of: data, feed.name, factory(of: feed), fetched: feed.fetched)
+        return sections(
+            of: data, feed.name, mapping.path == nil ? factory(.articles, of: feed) : namedFactory, fetched: feed.fetched)
     }
 
-    /// The factory for the articles of a feed.
-    private func factory(of feed: ListedFeed) -> Factory? {
-        if mapping.path != nil { return namedFactory }
-        let facts = feed.head.map { FeedFacts(head: $0.value, url: nil) } ?? FeedFacts()
-        return compiled { [articles, diagnostics] registry throws(DocumentFaults) in
-            try articles.factory(registry, for: facts) { diagnostics.report($0) }
+    /// The factory for the items of a feed on a level.
+    private func factory(_ level: ItemLevel, of feed: ListedFeed) -> Factory? {
+        let facts = feed.head.map { FeedFacts(head: $0.value, url: feed.name.text) } ?? FeedFacts()
+        return compiled { [stock, diagnostics] registry throws(DocumentFaults) in
+            try stock.factory(level, registry, for: facts) { diagnostics.report($0) }
         }
     }
 
@@ -127,10 +124,12 @@ extension JSONBuilder {
     /// Writes an item as input of `headlines.factory.json`.
     fileprivate func headline(_ item: FeedItem, isUnread: Bool) {
         beginObject()
+        members(of: item.tree.value)
+        key("_headline")
+        beginObject()
         member("id", item.id)
         member("unread", isUnread)
-        key("item")
-        append(item.tree.value)
+        endObject()
         endObject()
     }
 }

@@ -11,9 +11,9 @@ extension ParsedItem {
         let images = attachments.filter(\.isImage)
         let hasPictures = hasPictures
         let isArtwork = !artwork.isEmpty && artwork == image
-        if !hasPictures, images.isEmpty, !image.isEmpty, !isArtwork { json.image(image, title: [], imageSize) }
+        if !hasPictures, images.isEmpty, !image.isEmpty, !isArtwork { json.attachedImage(image, title: [], imageSize) }
         writeContentBlocks(to: json)
-        if !hasPictures { for image in images { json.image(image.url, title: image.title, image.pictureSize) } }
+        if !hasPictures { for image in images { json.attachedImage(image.url, title: image.title, image.pictureSize) } }
         for file in attachments where !file.isImage { json.file(file, artwork: file.isPlayed ? artwork : []) }
         json.endArray()
     }
@@ -41,8 +41,8 @@ extension ParsedItem {
 }
 
 extension JSONBuilder {
-    /// Writes the block of a picture.
-    fileprivate func image(_ url: Bytes, title: Bytes, _ size: PictureSize?) {
+    /// Writes the block of a picture that is no part of the content.
+    fileprivate func attachedImage(_ url: Bytes, title: Bytes, _ size: PictureSize?) {
         beginObject()
         key("type")
         string(("image" as StaticString).utf8)
@@ -50,6 +50,7 @@ extension JSONBuilder {
         member("alt", title)
         member("width", size?.width)
         member("height", size?.height)
+        member("attached", true)
         endObject()
     }
 
@@ -60,6 +61,7 @@ extension JSONBuilder {
         string(("enclosure" as StaticString).utf8)
         members(of: attachment)
         member("artwork", artwork)
+        member("attached", true)
         endObject()
     }
 }

@@ -18,7 +18,9 @@ struct FunctionCaller {
         case .depth(let depth): return .value(scratch.number(depth.pointee))
         case .index(let tree): return .value(scratch.number(tree.root.pointee.number))
         case .split(let separator): return split(value, at: pointer, separator.pointee)
-        case .plain, .markdown, .join, .number, .date, .ago, .arithmetic, .round, .change, .choice, .share:
+        case .at(let index):
+            return item(index, of: value, at: pointer)
+        case .plain, .markdown, .join, .number, .date, .ago, .duration, .arithmetic, .round, .change, .choice, .share:
             let number = number(function, of: value, at: pointer)
             return number.failure ?? number.result.map { .value(scratch.number($0)) } ?? .absent(pointer, value)
         }
@@ -49,7 +51,13 @@ struct FunctionCaller {
             let outcome = split(value, at: pointer, separator.pointee)
             if case .value(let array) = outcome { return .wrong(pointer, .textless(array)) }
             return outcome
-        case .plain, .markdown, .join, .number, .date, .ago, .change: break
+        case .at(let index):
+            let outcome = item(index, of: value, at: pointer)
+            guard case .value(let item) = outcome else { return outcome }
+            guard let text = item.plainText else { return .wrong(pointer, .textless(item)) }
+            scratch.append(text, mayHoldNUL: true)
+            return nil
+        case .plain, .markdown, .join, .number, .date, .ago, .duration, .change: break
         }
         guard let value, value.kind != .null else { return .absent(pointer, value) }
         if case .join(let form) = function { return join(value, at: pointer, form) }
@@ -76,7 +84,7 @@ struct FunctionCaller {
     /// Appends a value that is there; returns the reason if it does not fit the function.
     private func append(_ function: PartFunction, of value: JSONValue) -> Evaluator.ValueFault? {
         switch function {
-        case .count, .join, .depth, .index, .arithmetic, .round, .split, .choice, .share:
+        case .count, .join, .depth, .index, .arithmetic, .round, .split, .at, .choice, .share:
             // These functions have appended their texts already.
             break
         case .plain:
@@ -95,9 +103,27 @@ struct FunctionCaller {
         case .ago(let form):
             guard let age = age(of: value, form) else { return .noDate(value) }
             form.pointee.append(age, to: scratch)
+        case .duration:
+            guard let seconds = NumberForm.number(value)?.double, (0..<1e9).contains(seconds) else {
+                return .noDuration(value)
+            }
+            append(seconds: Int(seconds))
         case .change(let change): return append(change.pointee, of: value)
         }
         return nil
+    }
+
+    private func append(seconds: Int) {
+        let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
+        if hours > 0 {
+            scratch.append(hours)
+            scratch.append(":" as Unicode.Scalar)
+            scratch.append(minutes, digits: 2)
+        } else {
+            scratch.append(minutes)
+        }
+        scratch.append(":" as Unicode.Scalar)
+        scratch.append(seconds % 60, digits: 2)
     }
 
     private func age(of value: JSONValue, _ form: UnsafePointer<RelativeForm>) -> Int? {
@@ -127,7 +153,7 @@ extension FunctionCaller {
         case .share(let share):
             let number = number(value, at: pointer)
             return (number.result.map { share.pointee.part($0) }, number.failure)
-        case .count, .depth, .index, .plain, .markdown, .join, .change, .split, .choice:
+        case .count, .depth, .index, .plain, .markdown, .join, .duration, .change, .split, .at, .choice:
             return (nil, .absent(pointer, value))
         }
     }
@@ -161,6 +187,13 @@ extension FunctionCaller {
         guard let changed = change.changed(text) else { return .tooLong(value) }
         scratch.append(changed, mayHoldNUL: true)
         return nil
+    }
+
+    private func item(_ index: Int, of value: JSONValue?, at pointer: Pointer) -> Evaluator.Outcome {
+        guard let value, value.kind != .null else { return .absent(pointer, value) }
+        guard value.kind == .array else { return .wrong(pointer, .noItems(value)) }
+        guard let item = value.items.dropFirst(index).first(where: { _ in true }) else { return .absent(pointer, nil) }
+        return .value(item)
     }
 
     private func split(_ value: JSONValue?, at pointer: Pointer, _ separator: Literal) -> Evaluator.Outcome {

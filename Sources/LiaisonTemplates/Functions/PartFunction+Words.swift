@@ -31,6 +31,9 @@ extension PartFunction {
             try text.check(options: 1, pointers: operands, texts: 0...0)
             let form = RelativeForm(unit: try Self.unit(text), values.clock, values.locale, in: values.arena)
             self = .ago(values.arena.placed(form))
+        case .duration:
+            try text.check(options: 0, pointers: operands, texts: 0...0)
+            self = .duration
         case .depth:
             try text.check(options: 0, pointers: 0, texts: 0...0)
             guard let depth = values.depth else {
@@ -54,6 +57,14 @@ extension PartFunction {
         case .lower, .upper, .trim, .replace, .cut:
             let change = try TextChange(name, text, operands: operands, in: values.arena)
             self = .change(values.arena.placed(change))
+        case .at:
+            try text.check(options: 1, pointers: operands, texts: 0...0)
+            guard let index = try Self.number(text, in: 0...9_999, "an item") else {
+                throw DocumentFault(
+                    reason: "expected the number of an item after “at”, such as “at 0” for the first, found none in "
+                        + text.quoted)
+            }
+            self = .at(index)
         case .choice: self = .choice(values.arena.placed(try Choice(text, operands: operands, in: values.arena)))
         case .share:
             try text.check(options: 0, pointers: operands, texts: 0...0)

@@ -20,14 +20,18 @@ package enum PartFunction: BitwiseCopyable {
     case change(UnsafePointer<TextChange>)
     /// The texts between the occurrences of a text, as an array.
     case split(UnsafePointer<Literal>)
+    /// The item of an array with this index.
+    case at(Int)
+    /// A number of seconds, as players write them: 42:10 or 1:02:03.
+    case duration
     case choice(UnsafePointer<Choice>)
     case share(UnsafePointer<Share>)
 
     /// The names of the functions.
     package enum Name: String, CaseIterable {
-        case count, plain, join, number, date, ago, depth, index
+        case count, plain, join, number, date, ago, duration, depth, index
         case plus, minus, times, by, round, share
-        case lower, upper, trim, replace, split, cut
+        case lower, upper, trim, replace, split, at, cut
         case choice = "switch"
         case markdown
     }
@@ -36,7 +40,7 @@ package enum PartFunction: BitwiseCopyable {
     package var keepsTexts: Bool {
         switch self {
         case .plain, .markdown, .arithmetic, .round, .depth, .index, .share: true
-        case .count, .join, .number, .date, .ago, .change, .split, .choice: false
+        case .count, .join, .number, .date, .ago, .change, .split, .choice, .at, .duration: false
         }
     }
 
@@ -44,9 +48,9 @@ package enum PartFunction: BitwiseCopyable {
     package var isText: Bool {
         switch self {
         case .count(let forms), .number(_, let forms): forms != nil
-        case .plain, .markdown, .join, .change, .choice: true
+        case .plain, .markdown, .join, .change, .choice, .duration: true
         case .date(let form): form.pointee.hasPattern
-        case .ago, .depth, .index, .arithmetic, .round, .split, .share: false
+        case .ago, .depth, .index, .arithmetic, .round, .split, .at, .share: false
         }
     }
 

@@ -21,6 +21,8 @@ package struct Evaluator {
         case longMarkdown
         case textless(JSONValue)
         case noArray(JSONValue)
+        case noItems(JSONValue)
+        case noDuration(JSONValue)
         case noNumber(JSONValue)
         case noDate(JSONValue)
         case tooLong(JSONValue)
@@ -35,6 +37,9 @@ package struct Evaluator {
             case .longMarkdown: "expected Markdown of at most \(Markdown.limit) bytes, found more"
             case .textless(let value): "expected a text or a number, found \(value.found)"
             case .noArray(let value): "expected an array of texts to join, found \(value.found)"
+            case .noItems(let value): "expected an array, found \(value.found)"
+            case .noDuration(let value):
+                "expected a number of seconds from 0 to 999999999, found \(value.found)"
             case .noNumber(let value): "expected a number, found \(value.found)"
             case .noDate(let value):
                 "expected a date of the years 0 to 9999 as a number or as text such as “2026-11-21T09:30:00Z”, found "

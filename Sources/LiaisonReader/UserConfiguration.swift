@@ -1,16 +1,24 @@
 internal import Glibc
 internal import LiaisonBytes
 package import LiaisonDiagnostics
+package import LiaisonFeed
 internal import LiaisonJSON
 internal import LiaisonShow
 package import LiaisonTerminal
 
-/// The keys in a configuration file: `{"preset": "vim", "keys": {"Ctrl-E": "row-down", "x": null}}`.
-package struct KeyConfiguration {
+/// The user's configuration file: the keys of the reader, and the packs of feeds.
+///
+/// ```json
+/// { "preset": "vim", "keys": { "Ctrl-E": "row-down", "x": null }, "packs": { "example.org": "comics" } }
+/// ```
+package struct UserConfiguration {
     /// The preset that the file names; nil if it names none.
     package private(set) var preset: KeyPreset?
     /// The keys that differ from the preset, each with its action; nil for none.
     package private(set) var changes: [(key: Keystroke, action: ReadAction?)] = []
+
+    /// The packs of feeds, by the URL or the host of the feed.
+    package private(set) var packs: [String: PackChoice] = [:]
 
     /// The path of the configuration file: `liaison/config.json` in `$XDG_CONFIG_HOME`, or in `~/.config`; nil if there
     /// is no home.
@@ -43,7 +51,7 @@ package struct KeyConfiguration {
             throw DocumentFaults([DocumentFault(error, in: path)])
         }
         guard reading.faults.isEmpty else { throw DocumentFaults(reading.faults) }
-        (preset, changes) = (reading.preset, reading.changes)
+        (preset, changes, packs) = (reading.preset, reading.changes, reading.packs)
     }
 }
 
@@ -51,6 +59,7 @@ package struct KeyConfiguration {
 private struct Reading {
     package private(set) var preset: KeyPreset?
     package private(set) var changes: [(key: Keystroke, action: ReadAction?)] = []
+    package private(set) var packs: [String: PackChoice] = [:]
     package private(set) var faults: [DocumentFault] = []
     private let bytes: [UInt8]
     private let path: String
@@ -65,7 +74,8 @@ private struct Reading {
             switch key.string {
             case "preset": readPreset(value)
             case "keys": readKeys(value)
-            default: fault(Members.unknown(key.string, "the configuration", ["preset", "keys"]), key)
+            case "packs": readPacks(value)
+            default: fault(Members.unknown(key.string, "the configuration", ["preset", "keys", "packs"]), key)
             }
         }
     }
@@ -75,6 +85,18 @@ private struct Reading {
         guard preset == nil else { return }
         let names = list(KeyPreset.allCases.map(\.rawValue))
         fault("preset: expected \(names), found \(value.found)", value)
+    }
+
+    private mutating func readPacks(_ value: JSONValue) {
+        guard value.kind == .object else { return fault("packs: expected an object, found \(value.found)", value) }
+        for (key, value) in value.members {
+            switch value.kind {
+            case .null: packs[key.string] = PackChoice.none
+            case .string: packs[key.string] = .named(value.string)
+            case .bool, .int, .double, .array, .object, .numberOutOfRange:
+                fault("packs: \(key.string): expected the name of a pack or null, found \(value.found)", value)
+            }
+        }
     }
 
     private mutating func readKeys(_ value: JSONValue) {

@@ -1,0 +1,7 @@
+/// A way in which the items of a feed are shown.
+package enum ItemLevel {
+    /// Whole, one below the other.
+    case articles
+    /// A row for each item.
+    case headlines
+}
