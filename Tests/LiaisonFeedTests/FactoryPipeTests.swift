@@ -123,7 +123,8 @@ struct FactoryPipeTests {
             "unknown option “0” in “| cut 0”; expected a number of characters from 1 to 100000"
         ),
         (
-            "{at /a}", "expected the number of an item after “at”, such as “at 0” for the first, found none in “{at /a}”"
+            "{at /a}",
+            "expected the number of an item after “at”, such as “at 0” for the first, found none in “{at /a}”"
         ),
         ("{cut /a}", "expected a number of characters after “cut”, such as “cut 40”, found none in “{cut /a}”"),
         ("{/a | round 16}", "unknown option “16” in “| round 16”; expected a number of digits from 0 to 15"),

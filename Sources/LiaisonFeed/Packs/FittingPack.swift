@@ -53,7 +53,8 @@ package struct FittingPack {
         }
     }
 
-    private init?(_ pack: PackDeclaration, of manifest: Manifest, rank: Int, reason: String, conditions: String? = nil) {
+    private init?(_ pack: PackDeclaration, of manifest: Manifest, rank: Int, reason: String, conditions: String? = nil)
+    {
         guard case .item(let header, let rows, let headline) = pack.content else { return nil }
         name = "\(manifest.plugin.name)/\(pack.name)"
         self.header = manifest.qualifying(header)

@@ -19,7 +19,9 @@ struct StockRows {
 
     /// The rows of the stock factory.
     init?() {
-        guard let rows = try? JSONReader().read(PackageResources.article_factory_json, StockRows.init) else { return nil }
+        guard let rows = try? JSONReader().read(PackageResources.article_factory_json, StockRows.init) else {
+            return nil
+        }
         self = rows
     }
 
