@@ -65,7 +65,8 @@ package final class StockFactory {
         ofDocument document: UnsafeRawBufferPointer, named name: String, _ registry: Registry
     ) throws(DocumentFault) -> Factory? {
         let reader = JSONReader()
-        guard let value = try? reader.read(document), let pack = DocumentPack.fitting(value, FeedFacts(url: name), in: registry, choice)
+        guard let value = try? reader.read(document),
+            let pack = DocumentPack.fitting(value, FeedFacts(url: name), in: registry, choice)
         else {
             return nil
         }

@@ -21,7 +21,8 @@ enum PackReader {
     }
 
     private static func pack(_ located: Located) -> PackDeclaration? {
-        guard let members = Members(located, "a pack", keys: ["name", "match", "header", "rows", "headline", "title", "sections"])
+        let keys = ["name", "match", "header", "rows", "headline", "title", "sections"]
+        guard let members = Members(located, "a pack", keys: keys)
         else { return nil }
         let name = members.required("name").flatMap(name)
         let matches = members.required("match").map(matches)

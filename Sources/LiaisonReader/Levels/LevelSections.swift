@@ -21,7 +21,8 @@ final class LevelSections {
 
     init(_ registry: Registry, _ mapping: FeedMapping, _ diagnostics: Diagnostics) {
         (self.registry, self.mapping, self.diagnostics) = (registry, mapping, diagnostics)
-        stock = StockFactory(now: mapping.now, locale: mapping.locale, packs: mapping.path == nil ? mapping.packs : .none)
+        stock = StockFactory(
+            now: mapping.now, locale: mapping.locale, packs: mapping.path == nil ? mapping.packs : .none)
     }
 
     /// Makes a section for each feed.
@@ -48,8 +49,8 @@ final class LevelSections {
     /// Makes the sections of an item, from a feed that contains only this item.
     func article(_ item: FeedItem, of feed: ListedFeed) -> [Section] {
         let data = items(of: feed) { $0.append(item.tree.value) }
-        return sections(
-            of: data, feed.name, mapping.path == nil ? factory(.articles, of: feed) : namedFactory, fetched: feed.fetched)
+        let factory = mapping.path == nil ? factory(.articles, of: feed) : namedFactory
+        return sections(of: data, feed.name, factory, fetched: feed.fetched)
     }
 
     /// The factory for the items of a feed on a level.
