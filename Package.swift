@@ -123,7 +123,6 @@ let package = Package(
         .library(name: "ActionButtons", type: .dynamic, targets: ["ActionButtons"]),
         .library(name: "PostText", type: .dynamic, targets: ["PostText"]),
         .library(name: "Story", type: .dynamic, targets: ["Story"]),
-        .library(name: "Item", type: .dynamic, targets: ["Item"]),
         .library(name: "Texts", type: .dynamic, targets: ["Texts"]),
         .library(name: "Article", type: .dynamic, targets: ["Article"]),
         .library(name: "Loading", type: .dynamic, targets: ["Loading"]),
@@ -205,7 +204,7 @@ let package = Package(
             name: "LiaisonFeed",
             dependencies: [
                 "LiaisonBytes", "LiaisonHost", "LiaisonHTML", "LiaisonJSON", "LiaisonDates", "LiaisonSyndication",
-                "LiaisonDiagnostics", "LiaisonTemplates", "CSystem",
+                "LiaisonDiagnostics", "LiaisonSamples", "LiaisonTemplates", "CSystem",
             ],
             path: "Sources/LiaisonFeed",
             exclude: ["feed.schema.json", "factory.schema.json"],
@@ -238,7 +237,8 @@ let package = Package(
             swiftSettings: optimizedForTests),
         .target(name: "CDebugInfo", path: "Sources/CDebugInfo", cSettings: strictC),
         .target(
-            name: "LiaisonSamples", dependencies: ["LiaisonManifest", "LiaisonJSON"], path: "Sources/LiaisonSamples",
+            name: "LiaisonSamples", dependencies: ["LiaisonJSON", "LiaisonKit", "LiaisonManifest"],
+            path: "Sources/LiaisonSamples",
             swiftSettings: optimizedForTests),
         .target(
             name: "CContract", dependencies: ["CIsolation"], path: "Sources/CContract", publicHeadersPath: "include",
@@ -246,7 +246,8 @@ let package = Package(
         .target(
             name: "LiaisonContract",
             dependencies: [
-                "LiaisonHost", "LiaisonDiagnostics", "LiaisonJSON", "LiaisonSamples", "CContract", "CDebugInfo",
+                "LiaisonHost", "LiaisonDiagnostics", "LiaisonFeed", "LiaisonJSON", "LiaisonKit", "LiaisonSamples",
+                "CContract", "CDebugInfo",
                 "CIsolation",
             ],
             path: "Sources/LiaisonContract",
@@ -289,7 +290,6 @@ let package = Package(
         plugin("Image", at: "Plugins/Image"),
         plugin("ActionButtons", at: "Plugins/ActionButtons"),
         plugin("Story", at: "Plugins/Story"),
-        plugin("Item", at: "Plugins/Item"),
         plugin("Texts", at: "Plugins/Texts"),
         plugin("Article", at: "Plugins/Article"),
         plugin("Loading", at: "Plugins/Loading"),
@@ -358,7 +358,7 @@ if Context.environment["LIAISON_FUZZ"] != nil {
     let libraries = [
         "CLiaison", "CFFI", "CNettle", "CSystem", "CDebugInfo", "CIsolation", "CSimdJSON", "LiaisonJSON",
         "LiaisonDates", "LiaisonDiagnostics", "LiaisonBytes", "LiaisonPlaces", "LiaisonKit", "LiaisonManifest",
-        "LiaisonHost",
+        "LiaisonHost", "LiaisonSamples",
         "CMarkdown", "LiaisonHTML", "LiaisonSyndication", "CExpat", "CRE2", "LiaisonTemplates", "LiaisonFeed",
         "CTerminal",
         "LiaisonTerminal", "CUnistring",

@@ -1,5 +1,5 @@
 internal import CContract
-internal import LiaisonHost
+public import LiaisonHost
 internal import Glibc
 internal import LiaisonDiagnostics
 public import LiaisonManifest
@@ -26,6 +26,9 @@ public struct Contract: Sendable {
     /// True to load the plugin in this process, for a debugger. A plugin that crashes then ends this process.
     public var isInProcess = false
 
+    /// The plugins whose components packs may show, besides those in the folder of the examined plugin.
+    public var searchPath = SearchPath.nowhere
+
     /// Makes a contract with a seed. The default is a random number of 32 bits.
     public init(seed: UInt64 = .random(in: 0...UInt64(UInt32.max))) {
         self.seed = seed
@@ -33,7 +36,7 @@ public struct Contract: Sendable {
 
     /// All cases, family by family.
     public static let cases: [ContractCase] =
-        fileCases + debugInfoCases + loadingCases + loadedStateCases + loadedCopyCases + commandCases + reuseCases
+        fileCases + manifestCases + debugInfoCases + loadingCases + loadedStateCases + loadedCopyCases + commandCases + reuseCases
         + ownershipCases + threadCases + boundaryCases + allocationCases
         + versionCases
         + timeCases
@@ -55,19 +58,18 @@ public struct Contract: Sendable {
     /// Examines a plugin and returns the report. Blocks the calling thread until the last case has ended.
     ///
     /// Examination stops after a broken gate, which is a rule that the other cases depend on, and if a function blocks, because
-    /// each later case would call the function very often.
+    /// each later case would call the function very often. Of a plugin without code the rules for manifests are examined.
     ///
     /// - Parameters:
     ///   - path: The path of the plugin's file.
     ///   - onProgress: Receives what happens, as soon as it happens, on the calling thread.
-    /// A plugin without code has nothing that the other rules could concern, so the rules for the manifest alone are examined.
-    ///
     /// - Throws: `PluginFileError` if the file is no shared object with a manifest, and no manifest of data.
     public func examine(
         plugin path: String, onProgress: (Progress) -> Void = { _ in }
     ) throws(PluginFileError) -> Report {
         // The process of a subject has another working directory.
-        let plugin = ExaminedPlugin(path: Self.absolute(path), isSandboxed: isSandboxed && !isInProcess)
+        let plugin = ExaminedPlugin(
+            path: Self.absolute(path), isSandboxed: isSandboxed && !isInProcess, others: searchPath)
         let deadline = Moment.now() + timeLimit
         var report = Report(path: path, plugin: try Self.name(of: plugin, at: path), level: level, seed: seed)
         var known = KnownFailures()
@@ -80,7 +82,7 @@ public struct Contract: Sendable {
         }
         onProgress(.begins(report))
         var mayBlock = only == nil && !isInProcess
-        let cases = Self.cases.filter { plugin.isData ? $0.isOfManifest : true }
+        let cases = Self.cases.filter { $0.plugins.contain(plugin) }
         for contractCase in cases where isExamined(contractCase) || isGate(contractCase) {
             // The other cases depend on the rule of a gate.
             if !contractCase.isGate, report.results.contains(where: { $0.contractCase.isGate && $0.verdict.isBreach }) {

@@ -30,6 +30,25 @@ public struct ContractCase: Sendable {
         }
     }
 
+    /// The plugins that a rule concerns.
+    enum Plugins: Sendable {
+        /// Those with functions.
+        case code
+        /// Those without code, whose manifest says what views show.
+        case data
+        /// All.
+        case all
+
+        /// Returns whether a plugin is among these.
+        func contain(_ plugin: ExaminedPlugin) -> Bool {
+            switch self {
+            case .code: !plugin.isData
+            case .data: plugin.isData
+            case .all: true
+            }
+        }
+    }
+
     /// A way to end the process of an examination. One rule forbids each, and only the case of that rule fails.
     enum Termination: Hashable, Sendable {
         case exit, abort, exception, jump
@@ -47,14 +66,14 @@ public struct ContractCase: Sendable {
     let forbiddenTermination: Termination?
     /// True if no later case can be examined when the rule is broken.
     let isGate: Bool
-    /// True if the rule concerns the manifest alone, so that it holds for a plugin without code, too.
-    let isOfManifest: Bool
+    /// The plugins that the rule concerns.
+    let plugins: Plugins
     /// Checks the rule. Returns if the plugin keeps the rule, and throws the verdict otherwise.
     let examine: @Sendable (Examination) throws(Verdict) -> Void
 
     init(
         _ id: String, _ family: Family, level: Int, _ sentence: String, forbids termination: Termination? = nil,
-        isGate: Bool = false, isOfManifest: Bool = false,
+        isGate: Bool = false, concerns plugins: Plugins = .code,
         examine: @escaping @Sendable (Examination) throws(Verdict) -> Void
     ) {
         self.id = id
@@ -63,7 +82,7 @@ public struct ContractCase: Sendable {
         self.sentence = sentence
         forbiddenTermination = termination
         self.isGate = isGate
-        self.isOfManifest = isOfManifest
+        self.plugins = plugins
         self.examine = examine
     }
 }

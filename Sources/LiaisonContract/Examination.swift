@@ -132,9 +132,12 @@ final class ExaminedPlugin {
     /// The libraries and symbols that the dynamic linker would use; nil if the linker cannot be asked.
     private(set) lazy var linking = Linking(trace: Linking.trace(of: path, in: sandbox))
 
+    /// The plugins whose components the packs of the plugin may show.
+    let others: SearchPath
+
     /// Reads a plugin. A plugin that is not sandboxed is examined without walls.
-    init(path: String, isSandboxed: Bool = true) {
-        self.path = path
+    init(path: String, isSandboxed: Bool = true, others: SearchPath = .nowhere) {
+        (self.path, self.others) = (path, others)
         sandbox = ExaminationSandbox(reading: path, hasWalls: isSandboxed)
         file = Result { () throws(PluginFileError) in try PluginFile.read(path: path) }
     }

@@ -96,6 +96,7 @@ struct PluginVerifyCommand: ParsableCommand {
         contract.timeLimit = timeLimit
         contract.isSandboxed = isSandboxed
         contract.isInProcess = inProcess
+        contract.searchPath = .ofProgram([])
         if format == .junit { print("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>") }
         for file in files { verify(file, contract, diagnostics) }
         if format == .junit { print("</testsuites>") }

@@ -6,7 +6,7 @@ import Testing
 /// The plugins of this package, and one in Swift of another, examined at the highest level.
 @Suite(.waiting) struct ShippedPluginsTests {
     private static let names = [
-        "ActionButtons", "Article", "Build", "Episode", "EveryCommand", "Image", "Item", "Loading", "PostHeader",
+        "ActionButtons", "Article", "Build", "Episode", "EveryCommand", "Image", "Loading", "PostHeader",
         "PostText", "Sports", "Story", "Texts", "Thread", "elevation", "numbers",
     ].filter { FileManager.default.fileExists(atPath: path($0)) }
 

@@ -25,24 +25,6 @@ struct RowPluginTests {
         configure(nil, nil, nil, nil, nil, nil, nil)
     }
 
-    @Test("an item shows its picture; what is absent takes no space")
-    func item() throws {
-        typealias Configure =
-            @convention(c) (UnsafeMutablePointer<lsn_image>?, Label, Label, Label, Text, Text, Text, Text) -> Void
-        let configure = try LoadedPlugin("Item").function("item_configure", as: Configure.self)
-        let journal = Journal()
-        configure(
-            journal.handle("picture"), journal.handle("title"), journal.handle("subtitle"), journal.handle("text"),
-            "a.png", "Title", "", nil)
-        #expect(
-            journal.lines == [
-                #"picture.setImage("a.png")"#, "picture.setHidden(false)", "picture.setAccessibilityLabel(NULL)",
-                #"title.setText("Title")"#, #"subtitle.setText("")"#, "subtitle.setHidden(true)", "text.setText(NULL)",
-                "text.setHidden(true)",
-            ])
-        configure(nil, nil, nil, nil, nil, nil, nil, nil)
-    }
-
     @Test(
         "a loading row shows how much has come, where that is known",
         arguments: [

@@ -256,7 +256,7 @@ import Testing
         #expect(feed.output.contains(kind == "row" ? "Buy honey" : "Today"), "\(feed.output)")
         let file = "photo-card/photo-card.plugin.json"
         let report = try liaison("plugin", "verify", file)
-        #expect(report.output.hasSuffix("1 passed, 0 failed, 0 warned, 0 skipped, 0 crashed\n"), "\(report.output)")
+        #expect(report.output.hasSuffix("3 passed, 0 failed, 0 warned, 0 skipped, 0 crashed\n"), "\(report.output)")
         #expect(try liaison("plugin", "preview", file).output.contains(kind == "row" ? "Feed the cubs" : "Tomorrow"))
         #expect(try liaison("plugin", "inspect", file).output.contains("PhotoCard: a \(kind)"))
         #expect(try liaison("plugin", "list", "--plugins", "photo-card").output.contains("PhotoCard"))
@@ -267,6 +267,28 @@ import Testing
                 "liaison: \(file): expected components with functions, found components without code, which need no "
                 + "header\n")
         expect(header.status, equals: 65)
+    }
+
+    /// The contract finds a template that an example of the author does not fit, and a pack that could not be used.
+    @Test func theContractFindsFaultsThatReadingDoesNot() throws {
+        let plugin = """
+            { "liaison": "1.1", "plugin": { "name": "card", "version": "1.0.0" },
+              "components": [ { "identifier": "Card", "kind": "row", "model": { "title": "any?", "name": "string" },
+                                "nib": { "label": null, "text": "{/title}" },
+                                "examples": [ { "title": "a", "name": "b" }, { "title": {}, "name": "b" } ] } ],
+              "packs": [ { "name": "cards", "match": { "kinds": ["rss"] },
+                           "header": { "component": "ArticleTitle", "model": { "title": "{/title}" } },
+                           "rows": [ { "component": "Card", "model": { "nme": "{/title}" } }, "article" ] } ] }
+            """
+        try Data(plugin.utf8).write(to: folder.appending(path: "card.plugin.json"))
+        expect(try liaison("plugin", "inspect", "card.plugin.json").errors, equals: "")
+        let report = try liaison("plugin", "verify", "card.plugin.json")
+        #expect(
+            report.output.contains(
+                "found: components[0].examples[1]: Card: /title: expected a text or a number, found an object"),
+            "\(report.output)")
+        #expect(report.output.contains("unknown field “nme”; did you mean “name”?"), "\(report.output)")
+        #expect(report.output.hasSuffix("1 passed, 2 failed, 0 warned, 0 skipped, 0 crashed\n"), "\(report.output)")
     }
 
     @Test func onlyPinnedBytesAreShown() throws {

@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test func aPreviewWithoutAReaderLeavesNothing() throws {
-        let plugin = Command.buildFolder.appending(path: "libItem.so").path
+        let plugin = Command.buildFolder.appending(path: "libStory.so").path
         let result = try shell("TMPDIR=. LIAISON plugin preview '\(plugin)' | true")
         expect(result.status, equals: 0, "\(names)")
         expect(names, equals: [])

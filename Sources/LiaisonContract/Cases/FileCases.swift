@@ -6,7 +6,7 @@ extension Contract {
     static let fileCases: [ContractCase] = [
         ContractCase(
             "manifest-is-sound", .file, level: 1, "The manifest passes every check of the host.", isGate: true,
-            isOfManifest: true
+            concerns: .all
         ) { (examination) throws(Verdict) in
             guard case .failure(let error) = examination.plugin.file else { return }
             let faults = error.faults.filter { !$0.isOfSymbol }

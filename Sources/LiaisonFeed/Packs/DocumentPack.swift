@@ -37,10 +37,15 @@ struct DocumentPack {
             guard let most = fitting.map(\.count).max() else { return nil }
             rank = most
         }
+        factory = Self.factory(title, sections, of: manifest)
+    }
+
+    /// The factory of the title and the sections of a pack, in JSON.
+    static func factory(_ title: String?, _ sections: String, of manifest: Manifest) -> String {
         let qualified = manifest.qualifying(sections)
         let filled = StockRows()?.filled(in: qualified) ?? qualified
         let named = title.map { "\"title\": \($0), " } ?? ""
-        factory = "{ \"liaison\": \"1.0\", \(named)\"sections\": \(filled) }"
+        return "{ \"liaison\": \"1.0\", \(named)\"sections\": \(filled) }"
     }
 
     private static func isThere(_ text: String, in document: JSONValue) -> Bool {

@@ -41,7 +41,7 @@ package struct FittingPack {
     }
 
     /// A pack for each match that may be met.
-    private static func fitting(
+    static func fitting(
         _ pack: PackDeclaration, of manifest: Manifest, _ facts: FeedFacts, _ choice: PackChoice
     ) -> [FittingPack] {
         switch choice {

@@ -1,5 +1,5 @@
 /// A way in which the items of a feed are shown.
-package enum ItemLevel {
+package enum ItemLevel: CaseIterable {
     /// Whole, one below the other.
     case articles
     /// A row for each item.

@@ -48,6 +48,15 @@ extension Factory {
         try stock(PackageResources.headlines_factory_json, "headlines.factory.json", registry, now, locale)
     }
 
+    /// Compiles the factory of a pack for documents of another kind, in JSON.
+    static func ofPack(
+        _ document: String, _ name: String, _ registry: Registry, now: Double?, locale: FeedLocale?
+    ) throws(DocumentFaults) -> Factory {
+        let factory = try stock(Array(document.utf8), name, registry, now, locale)
+        factory.hasPacks = true
+        return factory
+    }
+
     private static func stock(
         _ document: [UInt8], _ name: String, _ registry: Registry, _ now: Double?, _ locale: FeedLocale?
     ) throws(DocumentFaults) -> Factory {

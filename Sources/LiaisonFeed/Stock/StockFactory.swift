@@ -71,14 +71,7 @@ package final class StockFactory {
             return nil
         }
         do throws(DocumentFaults) {
-            let factory = try Array(pack.factory.utf8).withUnsafeBytes { bytes in
-                Result { () throws(DocumentFaults) in
-                    try Factory(
-                        document: bytes, path: pack.name, registry: registry, isStock: true, now: now, locale: locale)
-                }
-            }.get()
-            factory.hasPacks = true
-            return factory
+            return try Factory.ofPack(pack.factory, pack.name, registry, now: now, locale: locale)
         } catch {
             let reason = error.faults.first?.reason ?? "it has a fault"
             throw .malformed(name, reason: "the pack \(pack.name) is not used, because \(reason)", remedy: .namedPack)

@@ -27,13 +27,22 @@ public struct SearchPath: Equatable, Sendable {
         public var isNamed: Bool
         /// True if its folder belongs to the installation of the executable.
         var isOwn = false
+
+        init(path: String, isMeantAsPlugin: Bool, isNamed: Bool, isOwn: Bool) {
+            (self.path, self.isMeantAsPlugin, self.isNamed, self.isOwn) = (path, isMeantAsPlugin, isNamed, isOwn)
+        }
+
+        /// A plugin that the user has named.
+        package init(named path: String) {
+            self.init(path: path, isMeantAsPlugin: true, isNamed: true, isOwn: false)
+        }
     }
 
     /// The folders, in order.
     public var folders: [Folder]
 
     /// A search path without folders.
-    static let nowhere = SearchPath(named: [], environment: [:], executable: nil)
+    public static let nowhere = SearchPath(named: [], environment: [:], executable: nil)
 
     /// Makes a search path: the named folders, the folders of `LIAISON_PLUGIN_PATH` (separated by colons), the folder
     /// of the plugins that belong to the executable, and `liaison/plugins` in `XDG_DATA_HOME`, or in `~/.local/share` if
@@ -60,7 +69,8 @@ extension SearchPath {
             : Folder(path: folder, isForPluginsOnly: false, isNamed: false, isOwn: true)
     }
 
-    /// The shared objects and the manifests without code that are in the folders now, in order. Reads the folders, except those that are not trusted.
+    /// The shared objects and the manifests without code that are in the folders now, in order. Reads the folders, except
+    /// those that are not trusted.
     public var files: [File] {
         folders.filter { $0.distrust == nil }.flatMap { folder in
             (Self.files(in: folder.path) ?? []).map {

@@ -5,6 +5,7 @@ internal import LiaisonKit
 internal import LiaisonManifest
 internal import LiaisonReader
 internal import LiaisonRender
+internal import LiaisonSamples
 internal import LiaisonShow
 
 /// The components of a plugin at several widths, one below the other.
@@ -15,7 +16,7 @@ struct PreviewGallery {
     private let format: OutputFormat
     private let widths: [Int]
     private let diagnostics: Diagnostics
-    private let feed: PreviewFeed
+    private let feed: SampleFeed
     /// The document of the feed.
     private let document: [UInt8]
 
@@ -29,7 +30,7 @@ struct PreviewGallery {
         self.format = format
         self.widths = widths
         self.diagnostics = diagnostics
-        feed = PreviewFeed(manifest: plugin.manifest)
+        feed = SampleFeed(manifest: plugin.manifest)
         document = Array(feed.json.utf8)
     }
 

@@ -9,7 +9,7 @@ enum Fuzz {
     static func main() {
         guard let target = make(CommandLine.arguments.dropFirst().first ?? "") else {
             print(
-                "usage: Fuzz elf|manifest|feed|stream|factory|html|blocks|syndication|events|messages|keys [options and folders of libFuzzer]"
+                "usage: Fuzz elf|manifest|data|feed|stream|factory|html|blocks|syndication|events|messages|keys [options and folders of libFuzzer]"
             )
             exit(64)
         }
@@ -32,6 +32,7 @@ enum Fuzz {
         switch name {
         case "elf": ELFTarget()
         case "manifest": ManifestTarget()
+        case "data": DataTarget()
         case "feed": FeedTarget()
         case "stream": StreamTarget()
         case "factory": FactoryTarget()

@@ -1,3 +1,5 @@
+internal import LiaisonFeed
+internal import LiaisonHost
 internal import LiaisonJSON
 internal import LiaisonManifest
 
@@ -15,6 +17,22 @@ struct ELFTarget: FuzzTarget {
         file.write(bytes)
         _ = try? PluginFile.read(path: file.path)
         return (try? SharedObject(path: file.path)) != nil
+    }
+}
+
+/// Manifests without code, whose examples and packs are compiled and shown, too.
+struct DataTarget: FuzzTarget {
+    let mutators: [any Mutator] = [JSONMutator(schema: "Sources/LiaisonManifest/data.schema.json")]
+    private let json = JSONReader()
+    private let file = ScratchFile("plugin.plugin.json")
+
+    func examine(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        file.write(bytes)
+        if let plugin = try? PluginFile.read(path: file.path) {
+            _ = plugin.faultsOfExamples
+            _ = plugin.manifest.faultsOfPacks(Registry(plugin, isolation: .none))
+        }
+        return json.isWellFormed(bytes)
     }
 }
 

@@ -1,17 +1,21 @@
 internal import LiaisonJSON
 internal import LiaisonKit
-internal import LiaisonManifest
-internal import LiaisonReader
-internal import LiaisonSamples
-internal import LiaisonShow
+package import LiaisonManifest
 
 /// A feed that shows each component of a plugin with its example models. A component without examples is shown with
 /// ordinary models.
-struct PreviewFeed {
-    let manifest: Manifest
+package struct SampleFeed {
+    private let manifest: Manifest
+    /// True if each example is shown without its optional fields, too.
+    private let showsBareExamples: Bool
+
+    /// Makes the feed of a manifest.
+    package init(manifest: Manifest, showsBareExamples: Bool = false) {
+        (self.manifest, self.showsBareExamples) = (manifest, showsBareExamples)
+    }
 
     /// The feed document.
-    var json: String {
+    package var json: String {
         JSONText.object([
             ("liaison", JSONText.string("1.0")),
             ("title", JSONText.string("\(manifest.plugin.name) \(manifest.plugin.version)")),
@@ -20,7 +24,7 @@ struct PreviewFeed {
     }
 
     /// The place in the manifest that corresponds to a place in the feed.
-    func origin(of place: String) -> String {
+    package func origin(of place: String) -> String {
         guard let entry = places.first(where: { place.hasPrefix($0.feed) }) else { return place }
         let rest = place.dropFirst(entry.feed.count)
         return entry.manifest + (rest.hasPrefix(".model") ? rest.dropFirst(".model".count) : rest)
@@ -34,7 +38,8 @@ struct PreviewFeed {
                 let isRow = component.kind == .row
                 let section = sections + (isRow ? 0 : index)
                 if index == models(of: component).count - 1 { sections = section + 1 }
-                let example = component.examples.isEmpty ? "" : ".examples[\(index)]"
+                let count = component.examples.count
+                let example = count == 0 ? "" : ".examples[\(index % count)]"
                 return (
                     "sections[\(section)].\(isRow ? "rows[\(index)]" : component.kind.rawValue)",
                     "components[\(number)]\(example)"
@@ -44,7 +49,17 @@ struct PreviewFeed {
     }
 
     private func models(of component: ComponentDeclaration) -> [String] {
-        component.examples.isEmpty ? SampleJSON.models(of: component) : component.examples
+        guard !component.examples.isEmpty else { return SampleJSON.models(of: component) }
+        return component.examples + (showsBareExamples ? component.examples.map { bare($0, of: component) } : [])
+    }
+
+    /// An example without its optional fields.
+    private func bare(_ example: String, of component: ComponentDeclaration) -> String {
+        let required = Set(component.fields.filter { !$0.isOptional }.map(\.name))
+        let members = try? JSONReader().read(Array(example.utf8)) { model in
+            model.members.compactMap { required.contains($0.key.string) ? ($0.key.string, $0.value.json) : nil }
+        }
+        return JSONText.object(members ?? [])
     }
 
     /// The sections of a component. All rows are in one section. Each header and footer has a section of its own.
