@@ -36,10 +36,16 @@ public struct Contract: Sendable {
 
     /// All cases, family by family.
     public static let cases: [ContractCase] =
-        fileCases + manifestCases + debugInfoCases + loadingCases + loadedStateCases + loadedCopyCases + commandCases + reuseCases
+        fileCases + manifestCases + debugInfoCases + loadingCases + loadedStateCases + loadedCopyCases + commandCases
+        + reuseCases
         + ownershipCases + threadCases + boundaryCases + allocationCases
         + versionCases
         + timeCases
+
+    /// The cases for plugins without code, or for those with code.
+    public static func cases(ofData isData: Bool) -> [ContractCase] {
+        cases.filter { $0.plugins.areAmong(isData ? .data : .code) }
+    }
 
     /// Starts this program anew, with the same arguments, so that the examined processes have the checks of malloc. Does
     /// nothing if the program has them already, or if the system has none. Call the method before the program has an effect.
@@ -82,7 +88,7 @@ public struct Contract: Sendable {
         }
         onProgress(.begins(report))
         var mayBlock = only == nil && !isInProcess
-        let cases = Self.cases.filter { $0.plugins.contain(plugin) }
+        let cases = Self.cases(ofData: plugin.isData)
         for contractCase in cases where isExamined(contractCase) || isGate(contractCase) {
             // The other cases depend on the rule of a gate.
             if !contractCase.isGate, report.results.contains(where: { $0.contractCase.isGate && $0.verdict.isBreach }) {

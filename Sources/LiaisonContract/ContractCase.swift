@@ -39,14 +39,8 @@ public struct ContractCase: Sendable {
         /// All.
         case all
 
-        /// Returns whether a plugin is among these.
-        func contain(_ plugin: ExaminedPlugin) -> Bool {
-            switch self {
-            case .code: !plugin.isData
-            case .data: plugin.isData
-            case .all: true
-            }
-        }
+        /// Returns whether these plugins are among others, or the others among these.
+        func areAmong(_ others: Plugins) -> Bool { self == others || self == .all || others == .all }
     }
 
     /// A way to end the process of an examination. One rule forbids each, and only the case of that rule fails.

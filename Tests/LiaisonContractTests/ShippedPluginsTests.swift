@@ -21,7 +21,7 @@ import Testing
         let report = try Verification(ofFile: Self.path(name), ["--level", "5"])
         expect(report.breaches + report.warnings, equals: [], "\(report.output)")
         expect(report.status, equals: 0)
-        expect(report.verdicts.count, equals: Contract.cases.count)
+        expect(report.verdicts.count, equals: Contract.cases(ofData: false).count)
     }
 
     @Test func allOfTheFolderAreExamined() throws {
@@ -39,7 +39,7 @@ import Testing
         contract.level = 4
         let report = try contract.examine(plugin: Self.path("PostHeader"))
         #expect(report.breaches.isEmpty, "\(report.breaches.flatMap(\.lines).joined(separator: "\n"))")
-        expect(report.results.count, equals: Contract.cases.count { $0.level <= 4 })
+        expect(report.results.count, equals: Contract.cases(ofData: false).count { $0.level <= 4 })
         #expect(report.results.count { $0.verdict == .passed } > 50)
     }
 }
