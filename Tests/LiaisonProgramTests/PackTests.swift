@@ -159,6 +159,7 @@ import Testing
         expect(try lines().last, equals: "above: T0")
         try writePack("host", match: #"{ "hosts": ["www.home.example"] }"#)
         expect(try lines().last, equals: "host: T0")
+        expect(try lines("--limit", "1").last, equals: "host: T0")
         expect(try lines("--no-packs"), equals: ["Feed", "T0", "Text 0"])
         expect(try lines("--pack", "values").last, equals: "values: T0")
         expect(try lines("--pack", "above/above").last, equals: "above: T0")

@@ -90,9 +90,10 @@ extension FeedOpener {
     /// Opens the timeline of feeds. Blocks until all feeds were read. Reports a feed that cannot be read. Throws only
     /// if a single feed cannot be read.
     func open(timelineOf names: [FeedName]) throws(DocumentFault) -> any Feed {
-        let (factory, items) = (try itemsFactory(FeedFacts()), TimelineItems(timeline ?? Timeline()))
+        let items = TimelineItems(timeline ?? Timeline())
         try take(names, isSole: names.count == 1, into: items)
         items.sort()
+        let factory = try itemsFactory(items.facts)
         return try mapped(items, names.count == 1 ? names[0] : .file("timeline"), names[0], factory, nil) {}
     }
 
@@ -106,7 +107,7 @@ extension FeedOpener {
                 let items = try items(
                     of: input, try input.syndicatedKind(isMapped: factory != nil) {}, for: isSole ? .feed : .timeline
                 ) {}
-                if isSole { timeline.take(head: items) }
+                if isSole { timeline.take(head: items, url: input.fetched?.url) }
                 if items.format == .opml {
                     try inList(input).take(try feeds(in: items, name) {}, isSole: false, into: timeline)
                 } else if let first = try firstPage(of: items, {}) {

@@ -9,6 +9,8 @@ final class TimelineItems: ItemSource {
 
     /// The head of the feed, if the timeline is of one.
     private var headTree: JSONTree?
+    /// What is known of the feed, if the timeline is of one.
+    private(set) var facts = FeedFacts()
     private struct Item {
         var instant: Double
         /// The number of the item among all that were read.
@@ -26,8 +28,13 @@ final class TimelineItems: ItemSource {
     /// Makes an empty timeline.
     init(_ timeline: Timeline) { self.timeline = timeline }
 
-    /// Takes the head of a feed that is the only one. A timeline of several feeds has no head.
-    func take(head feed: SyndicatedItems) { headTree = headTree ?? JSONTree(feed.head) }
+    /// Takes the head of a feed that is the only one, which was fetched from a URL unless that is nil. A timeline of
+    /// several feeds has no head.
+    func take(head feed: SyndicatedItems, url: String?) {
+        guard headTree == nil else { return }
+        headTree = JSONTree(feed.head)
+        facts = FeedFacts(head: feed.head, url: url)
+    }
 
     /// Takes all items of a feed.
     func take(_ feed: SyndicatedItems, _ willWait: () -> Void) throws(DocumentFault) {

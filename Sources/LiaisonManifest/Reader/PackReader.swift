@@ -5,7 +5,7 @@ internal import LiaisonJSON
 enum PackReader {
     /// The formats of feeds.
     private static let kinds = ["rss", "rdf", "atom", "json-feed", "activity-streams"]
-    /// The greatest number of packs of a plugin, and of hosts, formats or pointers of a pack.
+    /// The greatest number of packs of a plugin, and of matches, hosts, formats, pointers, rows or sections of a pack.
     private static let most = 100
 
     static func packs(_ located: Located) -> [PackDeclaration] {
@@ -59,7 +59,8 @@ enum PackReader {
         }
         guard let rows = members.required("rows"), header?.required("component") != nil else { return nil }
         checkWalks(rows.value, rows)
-        guard rows.items("an array of rows") != nil else { return nil }
+        _ = bounded(rows, "an array of rows")
+        guard rows.value.kind == .array else { return nil }
         let headline = members["headline"].flatMap {
             Members($0, "a headline", keys: ["title", "details"])
         }
@@ -82,7 +83,8 @@ enum PackReader {
             sections.report("a pack with sections is for values of a document; name them by “present”, not by “\(key)”")
         }
         checkWalks(sections.value, sections)
-        guard sections.items("an array of sections") != nil else { return nil }
+        _ = bounded(sections, "an array of sections")
+        guard sections.value.kind == .array else { return nil }
         return .document(title: members["title"]?.value.json, sections: sections.value.json)
     }
 
