@@ -56,6 +56,9 @@ struct FilterCommand: ParsableCommand {
         if pageHead, !format.format.can(.page) {
             throw ValidationError("--page-head: needs --format html, not \(format.format.lineName)")
         }
+        for (option, isThere) in [("--pack", mapping.pack != nil), ("--no-packs", mapping.noPacks)] where isThere {
+            throw ValidationError("\(option): packs show feeds and documents, and a line is neither; use --factory")
+        }
         // Without a factory a line is a section, which holds no dates and numbers to write out.
         guard mapping.factory == nil else { return }
         for (option, value) in [("--now", mapping.now), ("--locale", mapping.locale)] where value != nil {

@@ -128,9 +128,9 @@ struct HelpTopicTests {
     /// The table has each component with its kind and the fields of its model, the optional ones with a question mark.
     @Test func eachComponentIsDescribed() throws {
         let plugins = FixturePlugin.package.appending(path: "Plugins")
-        let expected = try FileManager.default.contentsOfDirectory(atPath: plugins.path).flatMap { name in
-            try Self.components(ofManifestAt: plugins.appending(path: "\(name)/manifest.json"))
-        }
+        let expected = try FileManager.default.subpathsOfDirectory(atPath: plugins.path)
+            .filter { $0.hasSuffix("/manifest.json") || $0.hasSuffix(".plugin.json") }
+            .flatMap { try Self.components(ofManifestAt: plugins.appending(path: $0)) }
         let described = try rows(of: "components").map { row in
             [row[0], row[1]] + row[2].components(separatedBy: ", ").filter { !$0.isEmpty }.sorted()
         }

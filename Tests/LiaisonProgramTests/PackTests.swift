@@ -443,7 +443,7 @@ import Testing
         ("peertube.rss.xml", "▶ 12:03  Slow Water  1,842 views"),
         ("podcast.rss.xml", "Season 3 · Episode 7  Marit Holm"),
         ("xkcd.atom.xml", "It lists high water, low water, and one entry that just says"),
-        ("pypi-releases.rss.xml", ""), ("webcomic.rss.xml", ""),
+        ("hn-algolia.json", "▲ 612  204 comments"), ("pypi-releases.rss.xml", ""), ("webcomic.rss.xml", ""),
     ])
     func answersOfServicesHaveNoFaults(name: String, text: String) throws {
         let path = FixturePlugin.package.appending(path: "Tests/Services/\(name)").path
