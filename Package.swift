@@ -260,7 +260,8 @@ let package = Package(
             ],
             path: "Sources/LiaisonShow", swiftSettings: strict),
         .target(
-            name: "LiaisonReader", dependencies: ["LiaisonBytes", "LiaisonShow"], path: "Sources/LiaisonReader",
+            name: "LiaisonReader", dependencies: ["LiaisonBytes", "LiaisonShow", "LiaisonSyndication"],
+            path: "Sources/LiaisonReader",
             swiftSettings: strict),
         .executableTarget(
             name: "liaison",

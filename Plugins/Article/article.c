@@ -14,6 +14,10 @@ LIAISON_EXPORT void article_configure_feed(lsn_label *title, lsn_label *descript
     text_show(description, description_text);
 }
 
+LIAISON_EXPORT void article_configure_folder(lsn_label *label, const char *title) {
+    lsn_set_text(label, title);
+}
+
 // A title without `unread` has neither the mark nor the color of a read one.
 LIAISON_EXPORT void article_configure_title(lsn_label *mark, lsn_label *title, const char *title_text, const char *link,
                                             const bool *is_unread) {

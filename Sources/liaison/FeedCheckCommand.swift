@@ -34,6 +34,7 @@ struct FeedCheckCommand: ParsableCommand {
     @OptionGroup var plugins: PluginOptions
 
     func validate() throws {
+        try input.requireFeeds()
         guard let explain else { return }
         if explain < 1 { throw ValidationError("--explain: must be a whole number from 1 on, not “\(explain)”") }
         if input.mapping.factory == nil {

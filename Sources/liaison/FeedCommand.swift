@@ -5,6 +5,10 @@ internal import LiaisonKit
 /// `liaison feed`: the commands that read feeds without showing them.
 struct FeedCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "feed", abstract: "Checks, prints and compares feeds.",
-        subcommands: [FeedCheckCommand.self, FeedDumpCommand.self, FeedDiffCommand.self, FeedExplainCommand.self])
+        commandName: "feed", abstract: "Lists your feeds; checks, prints and compares feeds.",
+        subcommands: [
+            FeedAddCommand.self, FeedRemoveCommand.self, FeedRenameCommand.self, FeedMoveCommand.self, FeedListCommand.self,
+            FeedImportCommand.self, FeedExportCommand.self, FeedCheckCommand.self, FeedDumpCommand.self,
+            FeedDiffCommand.self, FeedExplainCommand.self,
+        ])
 }

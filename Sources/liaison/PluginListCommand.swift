@@ -42,7 +42,7 @@ struct PluginListCommand: ParsableCommand {
                 ]
             }
         }
-        print(table([["COMPONENT", "KIND", "PLUGIN", "VERSION", "PINNED", "FILE"]] + rows), terminator: "")
+        print(alignedTable([["COMPONENT", "KIND", "PLUGIN", "VERSION", "PINNED", "FILE"]] + rows), terminator: "")
         for (path, first) in registry.hidden {
             diagnostics.note("\(path): hidden by \(first), a plugin of the same name earlier in the search path")
         }
@@ -57,15 +57,5 @@ struct PluginListCommand: ParsableCommand {
     private func shown(_ plugin: Plugin, _ registry: Registry) -> [ComponentDeclaration] {
         guard conflicts else { return plugin.manifest.components }
         return plugin.manifest.components.filter { registry.isAmbiguous($0.identifier) }
-    }
-
-    /// Lines of aligned columns. A name with wide characters only spoils the alignment.
-    private func table(_ rows: [[String]]) -> String {
-        let rows = rows.map { $0.map(TerminalText.sanitizedLine) }
-        let widths = (0..<5).map { column in rows.map { $0[column].count }.max() ?? 0 }
-        return rows.map { row in
-            let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
-            return (cells + row.suffix(1)).joined(separator: "  ") + "\n"
-        }.joined()
     }
 }

@@ -15,10 +15,11 @@ struct ReadCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "read",
         abstract: "Reads a feed in the terminal, with keys and mouse.",
-        usage: HelpList.usage("liaison read [<options>] <feed> ..."),
+        usage: HelpList.usage("liaison read [<options>] [<feed> ...]"),
         discussion: """
             EXAMPLES
             \(HelpList.commands(
+                "liaison read    # your feeds, which liaison feed add adds",
                 "liaison read https://example.org/feed.xml",
                 "liaison read posts.ndjson --keys vim",
                 "liaison read timeline.json --factory mastodon.factory.json",
@@ -76,6 +77,7 @@ struct ReadCommand: ParsableCommand {
         let configuration = try UserConfiguration.read(diagnostics)
         let keymap = Keymap(keys ?? configuration.preset ?? .standard, changes: configuration.changes)
         var source = input.source
+        source.feeds = try feeds(diagnostics).map { FeedName($0) }
         source.choosePacks(configuration)
         try isolation.prepare(diagnostics)
         let registry = try plugins.registry(diagnostics, isolation: isolation)
@@ -137,12 +139,23 @@ struct ReadCommand: ParsableCommand {
                 "--record: "
                     + (isTerminal ? "this terminal has no styles; add --plain" : "standard output is no terminal"))
         }
-        var command = try RunCommand.parse(["--"] + input.feeds)
+        let feeds = try feeds(Diagnostics { $0.advice })
+        var command = try RunCommand.parse(["--"] + feeds)
         command.input = input
+        command.input.feeds = feeds
         command.plugins = plugins
         command.isolation = isolation
         command.pictures = pictures
         try command.run()
+    }
+
+    /// The feeds that are named, or else the user's list of feeds.
+    private func feeds(_ diagnostics: Diagnostics) throws -> [String] {
+        if !input.feeds.isEmpty { return input.feeds }
+        let subscriptions = try Subscriptions.ofUser(diagnostics)
+        if subscriptions.isThere { return [subscriptions.path] }
+        diagnostics.report("no feed is named, and there are no feeds yet; add one with liaison feed add URL", .usage)
+        throw diagnostics.status.exitCode
     }
 
     private func recording(_ diagnostics: Diagnostics) throws -> Recording? {

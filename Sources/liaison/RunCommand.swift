@@ -107,6 +107,7 @@ struct RunCommand: ParsableCommand {
     var format: OutputFormat { namedFormat ?? OutputFormat(endingOf: output) ?? .terminal }
 
     func validate() throws {
+        try input.requireFeeds()
         if let width, !(1...10_000).contains(width) {
             throw ValidationError("--width: must be from 1 to 10000, not \(width)")
         }

@@ -34,7 +34,7 @@ extension Factory {
         return factory
     }
 
-    /// Compiles the factory of the list of feeds: `feeds`, objects with `id`, `title`, `unread`, `items` and `note`, become
+    /// Compiles the factory of the list of feeds: `feeds`, objects with `id`, `title`, `folder`, `unread` and `note`, become
     /// a section each. Throws a `DocumentFaults` as `stock` does.
     public static func feeds(registry: Registry) throws(DocumentFaults) -> Factory {
         try stock(PackageResources.feeds_factory_json, "feeds.factory.json", registry, nil, nil)

@@ -16,8 +16,8 @@ public enum FeedOrigin: Sendable {
 public enum FeedContents {
     /// A syndicated feed.
     case items(FeedItems)
-    /// A list of feeds, by their names.
-    case feeds([FeedName], FeedOrigin, title: String?)
+    /// A list of feeds.
+    case feeds([NamedFeed], FeedOrigin, title: String?)
     /// A feed of sections, or data that a factory maps.
     case sections(FeedReader)
 

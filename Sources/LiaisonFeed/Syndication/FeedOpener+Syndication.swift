@@ -21,7 +21,7 @@ extension FeedOpener {
     /// The feed of syndicated items, or the feeds of a list.
     func feed(of items: SyndicatedItems, _ input: FeedInput, _ willWait: () -> Void) throws(DocumentFault) -> any Feed {
         guard items.format != .opml else {
-            return FeedSequence(try feeds(in: items, input.name, willWait), title: items.title, inList(input))
+            return FeedSequence(try feeds(in: items, input.name, willWait).map(\.name), title: items.title, inList(input))
         }
         let factory = try itemsFactory(FeedFacts(head: items.head, url: input.fetched?.url))
         return try mapped(items, input.name, input.document, factory, input, willWait)
@@ -36,13 +36,13 @@ extension FeedOpener {
     /// The feeds that a list of feeds names.
     func feeds(
         in list: SyndicatedItems, _ name: FeedName, _ willWait: () -> Void
-    ) throws(DocumentFault) -> [FeedName] {
+    ) throws(DocumentFault) -> [NamedFeed] {
         guard takesLists else {
             throw .malformed(
                 name.text,
                 reason: "expected a feed, found a list of feeds (OPML) inside a list; show that list by itself")
         }
-        return try list.feedURLs(willWait).map { FeedName($0, in: name) }
+        return try list.feeds(in: name, willWait)
     }
 
     /// The items of a feed.
@@ -109,7 +109,7 @@ extension FeedOpener {
                 ) {}
                 if isSole { timeline.take(head: items, url: input.fetched?.url) }
                 if items.format == .opml {
-                    try inList(input).take(try feeds(in: items, name) {}, isSole: false, into: timeline)
+                    try inList(input).take(try feeds(in: items, name) {}.map(\.name), isSole: false, into: timeline)
                 } else if let first = try firstPage(of: items, {}) {
                     try page(of: input).take([first], isSole: isSole, into: timeline)
                 } else {

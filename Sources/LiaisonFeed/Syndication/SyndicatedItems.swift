@@ -69,16 +69,19 @@ final class SyndicatedItems: ItemSource {
         }
     }
 
-    /// The URLs of the feeds that a list of feeds names.
-    func feedURLs(_ willWait: () -> Void) throws(DocumentFault) -> [String] {
-        var urls: [String] = []
+    /// The feeds that a list of feeds names.
+    func feeds(
+        in list: FeedName, _ willWait: () -> Void
+    ) throws(DocumentFault) -> [NamedFeed] {
+        var feeds: [NamedFeed] = []
         // A list may name very many feeds, so the search for an earlier one is by hash.
         var known: Set<String> = []
         while case .value(let item, _) = try next(willWait) {
             guard let url = item["_liaison"]?["feed_url"]?.string, known.insert(url).inserted else { continue }
-            urls.append(url)
+            let folders = item["_liaison"]?["folders"].map { $0.items.map(\.string) } ?? []
+            feeds.append(NamedFeed(FeedName(url, in: list), title: item["title"]?.string, folders: folders))
         }
-        return urls
+        return feeds
     }
 }
 

@@ -1,4 +1,3 @@
-internal import Glibc
 public import LiaisonManifest
 
 extension TrustedPlugins {
@@ -30,61 +29,24 @@ extension TrustedPlugins {
     /// Changes the pins of a file. Other processes that change the file at the same time wait. Returns whether there
     /// was a change.
     private static func change(_ path: String, _ body: (inout [Pin]) -> Void) throws(PluginFileError) -> Bool {
-        let folder = SearchPath.folder(of: path) ?? "."
-        try makeFolder(folder)
+        let file = UserFile(path: path)
+        do throws(UserFile.Failure) {
+            try file.makeFolder()
+        } catch {
+            throw .refused(error.path, error.reason)
+        }
         try checkOwnership(of: nil, at: path)
-        let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard lock >= 0 else {
-            throw .refused(folder, "cannot be opened: \(message(errno)); make it readable")
-        }
-        defer { close(lock) }
-        while flock(lock, LOCK_EX) != 0, errno == EINTR {}
-        var trusted = try TrustedPlugins(path: path)
-        let before = trusted.pins
-        body(&trusted.pins)
-        guard trusted.pins != before else { return false }
-        try trusted.write(in: folder)
-        return true
-    }
-
-    /// Makes a folder that only its owner may read, and the missing folders above it.
-    private static func makeFolder(_ path: String) throws(PluginFileError) {
-        var status = stat()
-        if stat(path, &status) == 0 { return }
-        if let parent = SearchPath.folder(of: path), parent != path { try makeFolder(parent) }
-        guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
-            throw .refused(path, "cannot be created: \(message(errno)); make its folder writable")
-        }
-    }
-
-    /// Replaces the file. Even after a crash, the file has either all earlier pins or all present ones.
-    private func write(in folder: String) throws(PluginFileError) {
-        var draft = Array("\(folder)/.trusted-XXXXXX".utf8CString)
-        // Only the owner may read and write the new file.
-        let file = mkstemp(&draft)
-        guard file >= 0 else {
-            throw .refused(
-                folder,
-                "expected a folder that can be written to, found: \(message(errno)); make it writable")
-        }
-        defer { close(file) }
-        let text = pins.map(\.lines).joined()
-        let isWritten = write(Array(text.utf8), to: file) && fsync(file) == 0 && rename(draft, path) == 0
-        guard isWritten else {
-            let code = errno
-            unlink(draft)
-            throw .refused(path, "cannot be written: \(message(code))")
-        }
-    }
-
-    private func write(_ bytes: [UInt8], to file: Int32) -> Bool {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return false }
-            rest = rest.dropFirst(count)
-        }
-        return true
+        return try file.locked { () throws(PluginFileError) in
+            var trusted = try TrustedPlugins(path: path)
+            let before = trusted.pins
+            body(&trusted.pins)
+            guard trusted.pins != before else { return false }
+            do throws(UserFile.Failure) {
+                try file.replace(with: Array(trusted.pins.map(\.lines).joined().utf8))
+            } catch {
+                throw .refused(error.path, error.reason)
+            }
+            return true
+        } onFailure: { .refused($0.path, $0.reason) }
     }
 }

@@ -35,31 +35,46 @@ final class FeedList {
     var descriptor: Int32 { loader.descriptor }
 
     /// Starts to read feeds that are not open yet.
-    func begin(_ names: [FeedName], namedBy origin: FeedOrigin, title: String?) {
+    func begin(_ named: [NamedFeed], namedBy origin: FeedOrigin, title: String?) {
         if let title, !title.isEmpty { self.title = title }
-        feeds = listed(names, origin)
+        feeds = listed(named, origin)
+        beginFolders()
         load(feeds, isAnew: false)
     }
 
     /// Starts to read one feed that is open. `faults` collects its faults.
     func begin(_ name: FeedName, _ items: FeedItems, _ faults: FeedFaults) {
-        feeds = listed([name], .user)
+        feeds = listed([NamedFeed(name)], .user)
         loader.load(items, faults, number: feeds[0].number)
     }
 
     private var count = 0
 
-    /// The feeds with some names, each once, and without known feeds: a feed that is listed twice would have two counts
-    /// of unread items.
+    /// Feeds of a list, each once, and without known feeds: a feed that is listed twice would have two counts of unread
+    /// items. The feeds of a folder are one behind the other, those without a folder the first.
     private func listed(
-        _ names: [FeedName], _ origin: FeedOrigin, besides known: ArraySlice<ListedFeed> = []
+        _ named: [NamedFeed], _ origin: FeedOrigin, besides known: ArraySlice<ListedFeed> = []
     ) -> [ListedFeed] {
         var keys = Set(known.compactMap(\.key))
-        return names.compactMap { name in
-            let feed = ListedFeed(name, namedBy: origin, number: count + 1)
+        var folders: [[String]: Int] = [[]: 0]
+        for feed in named where folders[feed.folders] == nil { folders[feed.folders] = folders.count }
+        let ordered = named.enumerated().sorted { first, second in
+            (folders[first.element.folders] ?? 0, first.offset) < (folders[second.element.folders] ?? 0, second.offset)
+        }
+        return ordered.compactMap { _, named in
+            let feed = ListedFeed(named, namedBy: origin, number: count + 1)
             if let key = feed.key, !keys.insert(key).inserted { return nil }
             count += 1
             return feed
+        }
+    }
+
+    /// Notes which feeds are the first of their folders.
+    private func beginFolders() {
+        var folders: [String] = []
+        for feed in feeds {
+            feed.folderAbove = feed.folders == folders ? nil : feed.folders.joined(separator: " / ")
+            folders = feed.folders
         }
     }
 
@@ -108,10 +123,11 @@ extension FeedList {
             let read = feed.key.flatMap { store?.items(of: $0) }
             feed.open(title: title, head: head, fetched: fetched, read: read)
         case .items(let items): feed.append(items)
-        case .feeds(let names, let origin, title: _):
+        case .feeds(let named, let origin, title: _):
             let others = feeds[..<index] + feeds[(index + 1)...]
-            let listed = listed(names, origin, besides: others)
+            let listed = listed(named, origin, besides: others)
             feeds.replaceSubrange(index...index, with: listed)
+            beginFolders()
             load(listed, isAnew: false)
             return .listed
         case .sections(let reader, let faults): feed.show(document(feed, reader, faults))

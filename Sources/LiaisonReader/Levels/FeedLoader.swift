@@ -27,7 +27,7 @@ package final class FeedLoader {
         case opened(title: String?, head: JSONTree, fetched: Double?)
         case items([FeedItem])
         /// The feed is a list of feeds.
-        case feeds([FeedName], FeedOrigin, title: String?)
+        case feeds([NamedFeed], FeedOrigin, title: String?)
         /// The feed has sections and no items. The reader belongs to the thread that takes it.
         case sections(FeedReader, FeedFaults)
         /// The end of a feed with its faults, and the reason why the feed could not be read to its end; nil if it was.

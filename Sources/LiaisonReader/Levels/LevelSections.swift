@@ -117,6 +117,7 @@ extension JSONBuilder {
         beginObject()
         member("id", feed.id)
         member("title", feed.title.isEmpty ? feed.name.text : feed.title)
+        if let folder = feed.folderAbove { member("folder", folder) }
         member("unread", feed.unreadCount)
         member("note", feed.note)
         endObject()

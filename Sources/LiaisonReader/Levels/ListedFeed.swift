@@ -20,7 +20,14 @@ final class ListedFeed {
     /// The number of the feed among all feeds of the reader. Arrivals name the feed by this number.
     let number: Int
     private(set) var state = State.waiting
-    private(set) var title = ""
+    /// The title in the list of feeds, or else that of the feed; empty before the feed has arrived.
+    var title: String { listedTitle ?? ownTitle }
+    private let listedTitle: String?
+    private var ownTitle = ""
+    /// The titles of the folders around the feed, the outermost first.
+    let folders: [String]
+    /// The title of the folder that begins with the feed; nil if none does.
+    var folderAbove: String?
     /// The feed without its items; nil before it has arrived.
     private(set) var head: JSONTree?
     /// The time when the feed was fetched, in seconds since 1970 UTC; nil for a file.
@@ -39,8 +46,9 @@ final class ListedFeed {
     /// The feed as it is being read again. It replaces this feed at its end; nil if the feed is not being read again.
     private var next: ListedFeed?
 
-    init(_ name: FeedName, namedBy origin: FeedOrigin, number: Int) {
-        (self.name, self.origin, self.number) = (name, origin, number)
+    init(_ named: NamedFeed, namedBy origin: FeedOrigin, number: Int) {
+        (name, self.origin, self.number) = (named.name, origin, number)
+        (listedTitle, folders) = (named.title.flatMap { $0.isEmpty ? nil : $0 }, named.folders)
     }
 
     /// True if the feed is being read.
@@ -85,13 +93,13 @@ extension ListedFeed {
     /// Prepares for reading the feed again. The items stay until the end of the reading.
     func beginAnew() {
         if case .waiting = state { return }
-        next = ListedFeed(name, namedBy: origin, number: number)
+        next = ListedFeed(NamedFeed(name), namedBy: origin, number: number)
     }
 
     /// Takes the title, the head and the time of the feed, and the ids of its read items; nil if these are unknown.
     func open(title: String?, head: JSONTree, fetched: Double?, read known: Set<String>?) {
         let feed = next ?? self
-        (feed.title, feed.head, feed.fetched) = (title ?? "", head, fetched)
+        (feed.ownTitle, feed.head, feed.fetched) = (title ?? "", head, fetched)
         feed.read = known ?? read
         feed.state = .reading
     }
@@ -116,7 +124,7 @@ extension ListedFeed {
 
     /// Takes the contents of a feed that has sections and no items.
     func show(_ document: ReaderFeed) {
-        (self.document, title, state, next) = (document, document.title, .whole, nil)
+        (self.document, ownTitle, state, next) = (document, document.title, .whole, nil)
     }
 
     /// Ends the reading of the feed. Returns the number of new items if all items were replaced, else nil.
@@ -135,7 +143,7 @@ extension ListedFeed {
         // The earlier items are worth more than a reading that has failed.
         if failure != nil { return nil }
         let count = next.items.count { numbers[$0.id] == nil }
-        (title, head, fetched, items, numbers) = (next.title, next.head, next.fetched, next.items, next.numbers)
+        (ownTitle, head, fetched, items, numbers) = (next.ownTitle, next.head, next.fetched, next.items, next.numbers)
         read = next.read
         state = .whole
         unreadCount = items.count { !read.contains($0.id) }

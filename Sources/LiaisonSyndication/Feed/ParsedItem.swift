@@ -47,6 +47,8 @@ struct ParsedItem {
     var sourceURL = Bytes()
     /// The URL of the feed, for an entry of a list of feeds.
     var feedURL = Bytes()
+    /// The titles of the folders around that entry, the outermost first.
+    var folders: [Bytes] = []
     var inReplyTo = Bytes()
     var boostedBy: Person?
     var poll: Poll?
@@ -82,6 +84,7 @@ struct ParsedItem {
         sourceTitle.clear()
         sourceURL.clear()
         feedURL.clear()
+        if !folders.isEmpty { folders.removeAll(keepingCapacity: true) }
         inReplyTo.clear()
         (published, updated, commentCount, latitude, longitude) = (nil, nil, nil, nil, nil)
         (boostedBy, poll, isSensitive, isImageOfContent) = (nil, nil, false, false)

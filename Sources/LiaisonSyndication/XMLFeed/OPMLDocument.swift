@@ -89,9 +89,8 @@ final class OPMLDocument: XMLHandler {
         item.title = title
         item.contentText = Array(value("description", attributes)?.trimmed ?? .empty)
         item.language = Array(value("language", attributes)?.trimmed ?? .empty)
-        for group in outlines.lazy.filter({ !$0.isEmpty }).prefix(Self.maximumGroups) {
-            group.withText { item.add(tag: $0) }
-        }
+        item.folders = Array(outlines.lazy.filter { !$0.isEmpty }.prefix(Self.maximumGroups))
+        for folder in item.folders { folder.withText { item.add(tag: $0) } }
         for category in (value("category", attributes) ?? .empty).split(separator: UInt8(ascii: ",")) {
             item.add(tag: UTF8Text(rebasing: category))
         }

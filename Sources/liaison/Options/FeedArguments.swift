@@ -9,7 +9,7 @@ struct FeedArguments: ParsableArguments {
             "The feed: a file, a URL, or - for standard input. Several are shown one after the other.",
             valueName: "feed"),
         completion: .file())
-    var feeds: [String]
+    var feeds: [String] = []
 
     @OptionGroup var mapping: FactoryOptions
 
@@ -26,6 +26,11 @@ struct FeedArguments: ParsableArguments {
     /// The feeds, and how they are read.
     var source: FeedSource {
         FeedSource(names, mapping: mapping.mapping, timeline: timeline.timeline, policy: network.policy)
+    }
+
+    /// Throws if no feed is named.
+    func requireFeeds() throws {
+        if feeds.isEmpty { throw ValidationError("Missing expected argument '<feed> ...'") }
     }
 
     func validate() throws {

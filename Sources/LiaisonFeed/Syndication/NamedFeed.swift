@@ -1,0 +1,14 @@
+/// A feed, with what a list of feeds says of it.
+public struct NamedFeed: Hashable, Sendable {
+    /// The name of the feed.
+    public let name: FeedName
+    /// The title in the list; nil for the title of the feed itself.
+    public let title: String?
+    /// The titles of the folders around the feed, the outermost first.
+    public let folders: [String]
+
+    /// Names a feed.
+    public init(_ name: FeedName, title: String? = nil, folders: [String] = []) {
+        (self.name, self.title, self.folders) = (name, title, folders)
+    }
+}
