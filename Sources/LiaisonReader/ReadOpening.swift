@@ -29,7 +29,9 @@ package struct ReadOpening {
     package func open() -> Opened? {
         guard hasFactory else { return nil }
         guard hasLevels else { return openAsOne() }
-        guard input.feeds.count == 1 else { return listed { $0.begin(input.feeds.map { NamedFeed($0) }, namedBy: .user, title: nil) } }
+        guard input.feeds.count == 1 else {
+            return listed { $0.begin(input.feeds.map { NamedFeed($0) }, namedBy: .user, title: nil) }
+        }
         return openSole(input.feeds[0])
     }
 

@@ -7,8 +7,9 @@ struct FeedCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "feed", abstract: "Lists your feeds; checks, prints and compares feeds.",
         subcommands: [
-            FeedAddCommand.self, FeedRemoveCommand.self, FeedRenameCommand.self, FeedMoveCommand.self, FeedListCommand.self,
-            FeedImportCommand.self, FeedExportCommand.self, FeedCheckCommand.self, FeedDumpCommand.self,
+            FeedAddCommand.self, FeedRemoveCommand.self, FeedRenameCommand.self, FeedMoveCommand.self,
+            FeedListCommand.self, FeedImportCommand.self, FeedExportCommand.self, FeedCheckCommand.self,
+            FeedDumpCommand.self,
             FeedDiffCommand.self, FeedExplainCommand.self,
         ])
 }

@@ -15,8 +15,22 @@ struct FeedListTests {
         let source = ByteSource(list, name: "feeds.opml")
         let reader = try SyndicationReader(source, DocumentKind(of: source)) { _ in }
         let items = try SyndicatedItems(reader, sparing: nil) {}
-        let urls = try items.feedURLs {}
-        expect(urls, equals: (0..<1_000).map { "https://example.org/\($0)" })
+        let feeds = try items.feeds(in: .file("feeds.opml")) {}
+        expect(feeds.map(\.name), equals: (0..<1_000).map { .url("https://example.org/\($0)") })
+        expect(feeds.map(\.title), equals: (0..<1_000).map { "\($0)" })
+    }
+
+    @Test func aListHasTitlesAndFolders() throws {
+        let list = """
+            <opml version='2.0'><body><outline text='News'><outline text='  '><outline title='Sci ence'>
+            <outline text='x' title='A  title' xmlUrl='https://a.org/' category='/c'/></outline></outline></outline>
+            <outline xmlUrl='https://b.org/'/></body></opml>
+            """
+        let source = ByteSource(Array(list.utf8), name: "feeds.opml")
+        let reader = try SyndicationReader(source, DocumentKind(of: source)) { _ in }
+        let feeds = try SyndicatedItems(reader, sparing: nil) {}.feeds(in: .file("feeds.opml")) {}
+        expect(feeds.map(\.folders), equals: [["News", "Sci ence"], []])
+        expect(feeds.map(\.title), equals: ["A  title", nil])
     }
 
     @Test(arguments: [

@@ -109,7 +109,7 @@ import Testing
             .response(
                 status: 200, headers: ["Content-Type: text/xml"], body: Array(Self.rss(request.path, ["One"]).utf8))
         }
-        let outlines = ["/lakes", "/woods"].map { #"<outline text="x" type="rss" xmlUrl="\#(server.url($0))"/>"# }
+        let outlines = ["/lakes", "/woods"].map { #"<outline type="rss" xmlUrl="\#(server.url($0))"/>"# }
         try write(
             "list.opml",
             "<opml version=\"2.0\"><head><title>Nature</title></head><body>\(outlines.joined())</body></opml>")
@@ -211,7 +211,7 @@ import Testing
     @Test func aListInAFileNamesFilesBesideIt() throws {
         let inner = folder.appending(path: "lists")
         try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
-        try write("lists/list.opml", "<opml><body><outline text=\"x\" xmlUrl=\"../bears.xml\"/></body></opml>")
+        try write("lists/list.opml", "<opml><body><outline xmlUrl=\"../bears.xml\"/></body></opml>")
         let terminal = try read("lists/list.opml")
         #expect(terminal.wait(until: hasUnread(3, "Bears")), "\(terminal.screen)")
     }
@@ -220,14 +220,32 @@ import Testing
         try write(
             "list.opml",
             """
-            <opml><body><outline text="Woods"><outline text="x" xmlUrl="./bears.xml"/></outline>
-            <outline text="All"><outline text="x" xmlUrl="bears.xml"/><outline text="y" xmlUrl="crows.xml"/></outline>
+            <opml><body><outline text="Woods"><outline xmlUrl="./bears.xml"/></outline>
+            <outline text="All"><outline xmlUrl="bears.xml"/><outline xmlUrl="crows.xml"/></outline>
             </body></opml>
             """)
         try write("crows.xml", Self.rss("Crows", ["Carrion crow"]))
         let terminal = try read("list.opml crows.xml")
         #expect(terminal.wait { hasUnread(3, "Bears")($0) && hasUnread(1, "Crows")($0) }, "\(terminal.screen)")
         expect(terminal.settledScreen.matches(of: /Bears|Crows/).count, equals: 2, "\(terminal.screen)")
+    }
+
+    /// The titles of the list count, also for a feed that cannot be read. Feeds of a folder stand below its title.
+    @Test func aListHasTitlesAndFolders() throws {
+        try write(
+            "list.opml",
+            """
+            <opml><body><outline text="Woods"><outline text="My bears" xmlUrl="bears.xml"/>
+            <outline text="Old"><outline text="Wolves" xmlUrl="wolves.xml"/></outline></outline>
+            <outline text="Outside" xmlUrl="crows.xml"/></body></opml>
+            """)
+        try write("crows.xml", Self.rss("Crows", ["Carrion crow"]))
+        let terminal = try read("list.opml")
+        #expect(
+            terminal.wait { hasUnread(3, "My bears")($0) && hasUnread(1, "Outside")($0) && $0.contains("Wolves") },
+            "\(terminal.screen)")
+        let words = terminal.settledScreen.matches(of: /Outside|Woods \/ Old|Woods|My bears|Wolves|Crows/).map(\.output)
+        expect(words.prefix(5), equals: ["Outside", "Woods", "My bears", "Woods / Old", "Wolves"])
     }
 
     /// Read items are remembered, under the path of the feed's own file.

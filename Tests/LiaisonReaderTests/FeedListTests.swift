@@ -44,7 +44,7 @@ import Testing
         let list = FeedList(FeedLoader(FeedSource([.file(path)]), registry), nil, Diagnostics()) {
             ReaderFeed($1, $2, path: $0.name.text, Diagnostics()) { _ in nil }
         }
-        list.begin([.file(path)], namedBy: .user, title: nil)
+        list.begin([NamedFeed(.file(path))], namedBy: .user, title: nil)
         #expect(wait(for: list) { $0.feeds.allSatisfy { $0.isAtEnd && $0.items.count == 6 } })
         let many = try #require(list.feeds.first)
         try write("many.xml", "<opml><body><outline text=\"x\" xmlUrl=\"few.xml\"/></body></opml>")

@@ -21,7 +21,8 @@ extension FeedOpener {
     /// The feed of syndicated items, or the feeds of a list.
     func feed(of items: SyndicatedItems, _ input: FeedInput, _ willWait: () -> Void) throws(DocumentFault) -> any Feed {
         guard items.format != .opml else {
-            return FeedSequence(try feeds(in: items, input.name, willWait).map(\.name), title: items.title, inList(input))
+            return FeedSequence(
+                try feeds(in: items, input.name, willWait).map(\.name), title: items.title, inList(input))
         }
         let factory = try itemsFactory(FeedFacts(head: items.head, url: input.fetched?.url))
         return try mapped(items, input.name, input.document, factory, input, willWait)

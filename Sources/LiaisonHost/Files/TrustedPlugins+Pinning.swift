@@ -47,6 +47,8 @@ extension TrustedPlugins {
                 throw .refused(error.path, error.reason)
             }
             return true
-        } onFailure: { .refused($0.path, $0.reason) }
+        } onFailure: {
+            .refused($0.path, $0.reason)
+        }
     }
 }

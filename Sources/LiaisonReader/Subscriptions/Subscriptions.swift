@@ -21,7 +21,8 @@ package struct Subscriptions {
 
     /// The list; one without feeds if there is none. Throws a `DocumentFault` if the list cannot be read.
     package func read() throws(DocumentFault) -> OutlineDocument {
-        try isThere ? Self.outlines(try ByteSource.contents(of: path), path) : Self.outlines(OutlineDocument.empty, path)
+        try isThere
+            ? Self.outlines(try ByteSource.contents(of: path), path) : Self.outlines(OutlineDocument.empty, path)
     }
 
     /// The outlines of a document in UTF-8. `path` names the document in faults.
@@ -71,7 +72,9 @@ package struct Subscriptions {
                 }
             }
             return result
-        } onFailure: { .unreadable($0.path, reason: $0.reason) }
+        } onFailure: {
+            .unreadable($0.path, reason: $0.reason)
+        }
     }
 
     /// Why a list is not changed.
@@ -106,6 +109,7 @@ extension OutlineDocument {
         let urls = found.compactMap { outlines[$0].feed }
         throw .document(
             .malformed(
-                path, reason: "\(found.count) feeds have the title \(quoted(name)); name one by its URL: \(list(urls))"))
+                path, reason: "\(found.count) feeds have the title \(quoted(name)); name one by its URL: \(list(urls))")
+        )
     }
 }

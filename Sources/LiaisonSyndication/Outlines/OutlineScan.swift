@@ -45,7 +45,8 @@ struct OutlineScan {
             try take(tag, start..<index)
         }
         if let last = open.last {
-            throw fault("expected the end of “\(String(decoding: last.name, as: UTF8.self))”, found none", at: bytes.count)
+            throw fault(
+                "expected the end of “\(String(decoding: last.name, as: UTF8.self))”, found none", at: bytes.count)
         }
         guard hasRoot else { throw fault("expected a list of feeds (OPML), found no element", at: 0) }
     }
@@ -77,7 +78,9 @@ struct OutlineScan {
         if tag.isEnd { return try close(name, range) }
         if open.isEmpty {
             guard !hasRoot, name.withText({ $0.equalsIgnoringCase("opml") }) else {
-                throw fault("expected a list of feeds (OPML), found “\(String(decoding: name, as: UTF8.self))”", at: range.lowerBound)
+                throw fault(
+                    "expected a list of feeds (OPML), found “\(String(decoding: name, as: UTF8.self))”",
+                    at: range.lowerBound)
             }
             hasRoot = true
         }

@@ -28,7 +28,9 @@ struct FeedAddCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("A URL or a file.", valueName: "feed"), completion: .file())
     var feed: String
 
-    @Option(help: ArgumentHelp("The folder, such as News or News/Science. It is made if there is none.", valueName: "folder"))
+    @Option(
+        help: ArgumentHelp(
+            "The folder, such as News or News/Science. It is made if there is none.", valueName: "folder"))
     var folder: String?
 
     @Option(help: ArgumentHelp("The title. (default: that of the feed)", valueName: "title"))
@@ -38,7 +40,9 @@ struct FeedAddCommand: ParsableCommand {
 
     func validate() throws {
         try PathArgument.check(feeds: [feed])
-        if feed == "-" { throw ValidationError("expected a URL or a file, found standard input, which cannot be read again") }
+        if feed == "-" {
+            throw ValidationError("expected a URL or a file, found standard input, which cannot be read again")
+        }
     }
 
     func run() throws {
@@ -51,7 +55,8 @@ struct FeedAddCommand: ParsableCommand {
             if case .page(let feeds) = found {
                 guard let chosen = choose(among: feeds, diagnostics) else {
                     throw .malformed(
-                        feed, reason: "the page names \(feeds.count) feeds; add one of them: \(feeds.joined(separator: " "))")
+                        feed,
+                        reason: "the page names \(feeds.count) feeds; add one of them: \(feeds.joined(separator: " "))")
                 }
                 name = FeedName(chosen)
                 found = try FeedDiscovery(name, fetcher: fetcher, onFault: diagnostics.report)
