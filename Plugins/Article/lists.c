@@ -4,20 +4,32 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+// Writes a number as 999, 1.2k or 12k.
+static void write_count(char *text, size_t capacity, int64_t count) {
+    if (count < 1000) {
+        snprintf(text, capacity, "%" PRId64, count);
+    } else if (count < 10000) {
+        snprintf(text, capacity, "%" PRId64 ".%" PRId64 "k", count / 1000, count % 1000 / 100);
+    } else {
+        snprintf(text, capacity, "%" PRId64 "k", count / 1000);
+    }
+}
+
 // A space replaces the number if no item is unread, so that all titles start in the same column.
 LIAISON_EXPORT void article_configure_entry(lsn_label *unread, lsn_label *title, lsn_label *note,
                                             const int64_t *unread_count, const char *title_text,
-                                            const char *note_text) {
+                                            const char *note_text, const bool *has_failed) {
     char number[32] = " ";
     char spoken[48] = "";
     if (unread_count != NULL && *unread_count > 0) {
-        snprintf(number, sizeof number, "%" PRId64, *unread_count);
-        snprintf(spoken, sizeof spoken, "%s unread", number);
+        write_count(number, sizeof number, *unread_count);
+        snprintf(spoken, sizeof spoken, "%" PRId64 " unread", *unread_count);
     }
     lsn_set_text(unread, number);
     lsn_set_accessibility_label((lsn_view *)unread, spoken);
     lsn_set_text(title, title_text);
     text_show(note, note_text);
+    lsn_set_color((lsn_view *)note, has_failed != NULL && *has_failed ? "danger" : NULL);
 }
 
 // The title of a read item is pale. A space replaces its mark, so that all titles start in the same column.

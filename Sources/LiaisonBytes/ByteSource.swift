@@ -170,7 +170,9 @@ extension ByteSource {
 extension ByteSource {
     /// The failure of the last call of the system.
     private static func failure(_ action: String, _ name: String) -> DocumentFault {
-        .unreadable(name, reason: "cannot be \(action): \(String(cString: strerror(errno)))")
+        let code = errno
+        let advice = code == ENOENT ? PathAdvice.advice(about: name) : ""
+        return .unreadable(name, reason: "cannot be \(action): \(String(cString: strerror(code)))\(advice)")
     }
 
     /// The size of a regular file, in bytes; nil for anything else.

@@ -111,6 +111,9 @@ extension JSONValue {
     /// The items of an array, in order; empty for another kind.
     @inlinable public var items: Items { Items(next: first, count: kind == .array ? count : 0) }
 
+    /// The first item of an array; nil if there is none, or for another kind.
+    public var firstItem: JSONValue? { kind == .array && count > 0 ? first : nil }
+
     /// The members of an object, in order; empty for another kind. A key may occur twice.
     @inlinable public var members: MemberSequence { MemberSequence(next: first, count: kind == .object ? count : 0) }
 

@@ -6,6 +6,7 @@ internal import LiaisonHost
 internal import LiaisonKit
 internal import LiaisonReader
 internal import LiaisonShow
+internal import LiaisonTemplates
 internal import LiaisonTerminal
 
 extension KeyPreset: ChoiceArgument {}
@@ -26,8 +27,8 @@ struct ReadCommand: ParsableCommand {
                 "tail -f posts.ndjson | liaison read -",
                 "liaison read feed.json --record session.events"))
 
-            The key h shows all keys, and q quits. If standard output is no terminal, or NO_COLOR is set, liaison \
-            read does the same as liaison run.
+            The key h shows all keys, and q quits. If standard output is no terminal, liaison read does the same \
+            as liaison run. With NO_COLOR it has no colors.
 
             More: liaison help reading, feeds, events.
             """)
@@ -69,10 +70,11 @@ struct ReadCommand: ParsableCommand {
     }
 
     func run() throws {
-        guard plain ? isatty(STDOUT_FILENO) == 1 : TerminalStyles.areShown else {
+        guard plain ? isatty(STDOUT_FILENO) == 1 : TerminalStyles.areSupported else {
             return try runWithoutTerminal()
         }
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+        ClockZone.useSystemZone()
         let diagnostics = Diagnostics { $0.advice }
         let configuration = try UserConfiguration.read(diagnostics)
         let keymap = Keymap(keys ?? configuration.preset ?? .standard, changes: configuration.changes)

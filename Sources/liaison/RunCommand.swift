@@ -162,6 +162,7 @@ struct RunCommand: ParsableCommand {
     func run() throws {
         // A closed pipe and a file of the greatest size make a write fail instead of killing the process.
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+        if format.can(.terminal), output == nil, isatty(STDOUT_FILENO) == 1 { ClockZone.useSystemZone() }
         let diagnostics = Diagnostics { $0.advice }
         diagnostics.log = log
         var source = input.source

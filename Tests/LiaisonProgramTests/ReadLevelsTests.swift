@@ -172,7 +172,31 @@ import Testing
         try terminal.type("q")
         #expect(terminal.wait(until: hasUnread(2, "Salmon")))
         try terminal.type("A")
-        #expect(terminal.wait { hasUnread(0, "Salmon")($0) && $0.contains("all items of 2 feeds are read") })
+        #expect(terminal.wait(for: "mark all items of all feeds as read?"))
+        try terminal.type("n")
+        #expect(terminal.wait { hasUnread(2, "Salmon")($0) && !$0.contains("as read?") })
+        try terminal.type("A", "y")
+        #expect(
+            terminal.wait { hasUnread(0, "Salmon")($0) && $0.contains("all items of 2 feeds are read; u undoes this") })
+        try terminal.type("u")
+        #expect(terminal.wait { hasUnread(2, "Salmon")($0) && $0.contains("the marks of 2 items are back") })
+        try terminal.type("u")
+        #expect(terminal.wait(for: "no mark was changed"))
+    }
+
+    /// A headline names its author unless the feed has the same name.
+    @Test func theNameOfTheFeedIsNoAuthor() throws {
+        let items = ["Bears", "Fern Reed"].enumerated().map {
+            "<item><title>T\($0.offset)</title><guid>\($0.offset)</guid><dc:creator>\($0.element)</dc:creator></item>"
+        }
+        try write(
+            "authors.xml",
+            "<rss version='2.0' xmlns:dc='http://purl.org/dc/elements/1.1/'><channel><title>Bears</title>\(items.joined())"
+                + "</channel></rss>")
+        let terminal = try read("authors.xml")
+        #expect(terminal.wait { $0.contains("T1") && $0.contains("Fern Reed") }, "\(terminal.screen)")
+        let line = terminal.screen.split(separator: "\n").first { $0.contains("T0") }
+        #expect(line?.contains("Bears") == false, "\(terminal.screen)")
     }
 
     /// The marked items become read together, and unread once all of them are read.

@@ -40,14 +40,22 @@ import Testing
     }
 
     /// `run` shows the whole feed, and needs no key to end.
-    @Test(arguments: ["NO_COLOR=1", "TERM=dumb"])
-    func aTerminalWithoutStylesShowsTheFeedAsRunDoes(_ variable: String) throws {
+    @Test func aTerminalWithoutStylesShowsTheFeedAsRunDoes() throws {
+        let variable = "TERM=dumb"
         let terminal = try read(environment: variable)
         #expect(terminal.wait { $0.contains("paragraph 19.2") && $0.contains("ended 0") }, "\(terminal.screen)")
         let plain = try read("feed.ndjson --plain", environment: variable)
         #expect(plain.wait(for: "paragraph 0.0"), "\(plain.screen)")
         try plain.type("Q")
         #expect(plain.wait(for: "ended 0"), "\(plain.screen)")
+    }
+
+    /// NO_COLOR removes the colors, and not the reader.
+    @Test func theReaderHasNoColorsIfTheUserWantsNone() throws {
+        let terminal = try read(environment: "NO_COLOR=1")
+        #expect(terminal.wait(until: isCurrent("paragraph 0.0")), "\(terminal.screen)")
+        try terminal.type("Q")
+        #expect(terminal.wait(for: "ended 0"), "\(terminal.screen)")
     }
 
     /// The keys that move, each with the row that is current then.
@@ -196,13 +204,24 @@ import Testing
         #expect(terminal.wait(until: isCurrent("paragraph 9.1")))
     }
 
-    @Test(arguments: ["q", "Q", "C-c", "Escape"])
+    @Test(arguments: ["q", "Q", "C-c"])
     func aKeyQuitsAndTheTerminalIsAsBefore(_ key: String) throws {
         let terminal = try read()
         #expect(terminal.wait(for: "section 1/"))
         try terminal.type(key)
         #expect(terminal.wait(for: "ended 0\nicanon"), "\(terminal.screen)")
         #expect(!terminal.screen.contains("paragraph"))
+    }
+
+    /// Keys that only go back do not end the reader.
+    @Test(arguments: [("", "Escape"), ("--keys vim", "h"), ("--keys vim", "Escape")])
+    func aKeyThatGoesBackDoesNotQuit(_ options: String, _ key: String) throws {
+        let terminal = try read("feed.ndjson \(options)")
+        #expect(terminal.wait(for: "section 1/"))
+        try terminal.type(key)
+        #expect(terminal.wait(for: "Q quits"), "\(terminal.screen)")
+        try terminal.type("j")
+        #expect(terminal.wait(until: isCurrent("paragraph 0.1")), "\(terminal.screen)")
     }
 
     @Test(arguments: ["TERM", "HUP", "SEGV"])

@@ -9,8 +9,8 @@ struct StockRows {
 
     /// The rows of a document of the stock factory; nil for another document.
     init?(_ document: JSONValue) {
-        let rows = document["sections"]?.items.lazy.compactMap { $0["rows"] }.first
-        let blocks = rows?.items.first { $0["when"]?.equals("/_liaison/blocks") == true }?["rows"]?.items.first
+        let rows = document["sections"]?.items.lazy.compactMap { $0["rows"] }.first { _ in true }
+        let blocks = rows?.items.first { $0["when"]?.equals("/_liaison/blocks") == true }?["rows"]?.firstItem
         guard let rows, let blocks else { return nil }
         let members = blocks.members.filter { !$0.key.equals("each") }
         article = "{ \"rows\": \(rows.json) }"
@@ -37,9 +37,4 @@ struct StockRows {
             }
         }
     }
-}
-
-extension Sequence {
-    /// The first item; nil if there is none.
-    fileprivate var first: Element? { first { _ in true } }
 }

@@ -77,7 +77,7 @@ package enum ReadAction: String, CaseIterable {
         case .insert: "insert a row, while editing"
         case .moveDown: "move the row down, while editing"
         case .moveUp: "move the row up, while editing"
-        case .undo: "put back the rows that were deleted last"
+        case .undo: "put back the rows that were deleted last, or the marks of items that were changed last"
         case .actions: "the actions that a swipe over the row offers"
         case .nextUnread: "the next item that is unread, in this feed or another"
         case .previousUnread: "the previous item that is unread, in this feed or another"

@@ -14,7 +14,7 @@ final class FeedsContents: ReaderContents {
 
     var title: String {
         let arriving = list.feeds.count(where: \.isArriving)
-        return arriving == 0 ? list.title : "\(list.title) · reading \(arriving) of \(list.feeds.count)"
+        return arriving == 0 ? list.title : "\(list.title) · \(list.feeds.count - arriving) of \(list.feeds.count) read"
     }
 
     var hasSections: Bool { !isAtEnd }

@@ -41,7 +41,7 @@ final class LevelSections {
     /// Makes a section for each of some items of a feed.
     func headlines(_ feed: ListedFeed, _ numbers: some Sequence<Int>) -> [Section] {
         let data = items(of: feed) { json in
-            for number in numbers { json.headline(feed.items[number], isUnread: !feed.isRead(number)) }
+            for number in numbers { json.headline(feed.items[number], of: feed, isUnread: !feed.isRead(number)) }
         }
         return sections(of: data, feed.name, factory(.headlines, of: feed), fetched: feed.fetched)
     }
@@ -120,17 +120,24 @@ extension JSONBuilder {
         if let folder = feed.folderAbove { member("folder", folder) }
         member("unread", feed.unreadCount)
         member("note", feed.note)
+        if case .failed = feed.state { member("failed", true) }
         endObject()
     }
 
     /// Writes an item as input of `headlines.factory.json`.
-    fileprivate func headline(_ item: FeedItem, isUnread: Bool) {
+    fileprivate func headline(_ item: FeedItem, of feed: ListedFeed, isUnread: Bool) {
+        let value = item.tree.value
+        let more = value["_liaison"]
+        let names = [more?["boosted_by"]?["name"], more?["source"]?["title"], value["authors"]?.firstItem?["name"]]
+        // The name of the feed says nothing new.
+        let author = names.lazy.compactMap { $0?.string }.first.flatMap { feed.isNamed($0) ? nil : $0 }
         beginObject()
         members(of: item.tree.value)
         key("_headline")
         beginObject()
         member("id", item.id)
         member("unread", isUnread)
+        member("author", author)
         endObject()
         endObject()
     }
@@ -142,10 +149,16 @@ extension ListedFeed {
 
     /// The remark beside the title in the row of the feed.
     fileprivate var note: String {
-        if case .failed(let reason) = state { return reason }
-        if let remark { return remark }
+        if case .failed(let reason) = state { return "✗ \(Self.brief(reason))" }
+        if let remark { return Self.brief(remark) }
         if isArriving { return items.isEmpty ? "reading …" : "\(items.count) items …" }
         if document != nil { return "sections" }
         return items.count == 1 ? "1 item" : "\(items.count) items"
+    }
+
+    /// The status of an answer in a sentence, such as 404; else the sentence up to its first stop.
+    private static func brief(_ reason: String) -> String {
+        if let status = reason.firstMatch(of: /\b[45][0-9][0-9]\b/) { return String(status.output) }
+        return String(reason.prefix { $0 != ";" })
     }
 }

@@ -70,6 +70,9 @@ final class ListedFeed {
     /// The name of the feed in the file of read marks; nil for a stream, which has no lasting name.
     var key: String? { name.lasting }
 
+    /// Returns whether a name is the title of the feed, in the list or by itself.
+    func isNamed(_ name: String) -> Bool { name == listedTitle || name == ownTitle }
+
     /// Returns whether the item with a number was read.
     func isRead(_ number: Int) -> Bool { read.contains(items[number].id) }
 

@@ -17,6 +17,8 @@ package final class ReaderLevels {
     /// The readers of feeds that have sections and no items, by the numbers of the feeds. Such a reader keeps its place
     /// while another is on the screen.
     private var documents: [Int: Reader] = [:]
+    /// The marks of items that were changed last: the feeds, the ids of the items, and whether they were marked as read.
+    private var changedMarks: [(feed: ListedFeed, ids: [String], isRead: Bool)] = []
     /// The message that feeds are being read again, and the number of new items so far; nil if no feed is being read
     /// again.
     private var reloading: (message: String, new: Int)?
@@ -98,6 +100,7 @@ package final class ReaderLevels {
     private func showArticle(_ number: Int, of feed: ListedFeed) {
         guard let sections else { return }
         show(ArticleContents(feed.items[number], of: feed, sections))
+        changedMarks = []
         mark([feed.items[number].id], of: feed, isRead: true)
     }
 }
@@ -109,12 +112,16 @@ extension ReaderLevels {
     package func perform(_ action: LevelAction) -> Bool {
         switch action {
         case .descend: descend()
-        case .ascend:
-            guard readers.count > 1 else { return false }
+        case .ascend(let mayQuit):
+            guard readers.count > 1 else {
+                if !mayQuit { current.message = "\(current.key(of: .quit)) quits" }
+                return !mayQuit
+            }
             leave()
         case .goToUnread(let isForward): goToUnread(isForward: isForward)
         case .toggleRead: toggleRead()
         case .markAllRead: markAllRead()
+        case .undoMarks: undoMarks()
         case .reload(let all): reload(all: all)
         }
         return true
@@ -164,6 +171,7 @@ extension ReaderLevels {
     /// Marks the chosen items as read, or as unread if all of them were read.
     private func toggleRead() {
         let places = chosenPlaces
+        changedMarks = []
         if current.contents.level == .feeds {
             let isRead = places.contains { $0.feed.unreadCount > 0 }
             for (feed, _) in places { mark(feed.items.map(\.id), of: feed, isRead: isRead) }
@@ -176,8 +184,20 @@ extension ReaderLevels {
     private func markAllRead() {
         guard let list, let place else { return }
         let feeds = current.contents.level == .feeds ? list.feeds : [place.feed]
+        changedMarks = []
         for feed in feeds { mark(feed.items.map(\.id), of: feed, isRead: true) }
-        current.message = feeds.count == 1 ? "all items are read" : "all items of \(feeds.count) feeds are read"
+        let words = feeds.count == 1 ? "all items are read" : "all items of \(feeds.count) feeds are read"
+        current.message = changedMarks.isEmpty ? words : "\(words); \(current.key(of: .undo)) undoes this"
+    }
+
+    /// Takes the last change of marks back.
+    private func undoMarks() {
+        let changed = changedMarks
+        guard !changed.isEmpty else { return current.message = "no mark was changed" }
+        for (feed, ids, isRead) in changed { mark(ids, of: feed, isRead: !isRead) }
+        changedMarks = []
+        let count = changed.reduce(0) { $0 + $1.ids.count }
+        current.message = count == 1 ? "the mark of 1 item is back" : "the marks of \(count) items are back"
     }
 
     private func reload(all: Bool) {
@@ -234,6 +254,7 @@ extension ReaderLevels {
 
     private func mark(_ ids: [String], of feed: ListedFeed, isRead: Bool) {
         guard let changed = list?.mark(ids, of: feed, isRead: isRead), !changed.isEmpty else { return }
+        changedMarks.append((feed, changed, isRead))
         for reader in readers {
             guard let contents = reader.contents as? HeadlinesContents, contents.feed === feed else { continue }
             reader.showChanges(contents.sections(ofItems: changed))

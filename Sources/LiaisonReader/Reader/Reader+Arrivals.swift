@@ -73,7 +73,7 @@ extension Reader {
         case .found(let row):
             task = nil
             go(to: row)
-            if search.hasWrapped { message = "found beyond the \(search.isForward ? "end" : "start")" }
+            if search.hasWrapped { message = "search wrapped" }
         case .searching: task = .search(search)
         case .notFound: endSearch(search)
         case .atEnd:

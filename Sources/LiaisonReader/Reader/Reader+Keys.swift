@@ -52,6 +52,9 @@ extension Reader {
         }
         // The user has begun the number last, so going back removes only the number.
         if number != nil, action == .back { return }
+        // Nobody who only goes back wants to leave the program: not by Esc, and not by the key of vim for the left.
+        let goesBackOnly = keystroke.key == .escape || keystroke == Keystroke(.character("h"))
+        if action == .back { return back(mayQuit: !goesBackOnly) }
         perform(action, number)
     }
 
@@ -73,7 +76,7 @@ extension Reader {
         case .first: goToFirst()
         case .last: if let number { go(toRow: number) } else { goToEnd() }
         case .open: open()
-        case .back: back()
+        case .back: back(mayQuit: true)
         case .quit: request = .quit
         case .search: dialog = .prompt(Prompt(purpose: .search))
         case .searchNext: searchAgain(isForward: true)
@@ -93,12 +96,12 @@ extension Reader {
         case .insert: insert()
         case .moveDown: moveRow(isDown: true)
         case .moveUp: moveRow(isDown: false)
-        case .undo: undo()
+        case .undo: if contents.level == nil { undo() } else { ask(for: .undoMarks) }
         case .actions: chooseAction()
         case .nextUnread: goToUnread(isForward: true)
         case .previousUnread: goToUnread(isForward: false)
         case .toggleRead: ask(for: .toggleRead)
-        case .markAllRead: ask(for: .markAllRead)
+        case .markAllRead: markAllRead()
         case .reload: reload(all: false)
         case .reloadAll: reload(all: true)
         case .follow: follow()
@@ -110,6 +113,17 @@ extension Reader {
     }
 
     private func goToUnread(isForward: Bool) { ask(for: .goToUnread(isForward: isForward)) }
+
+    /// Marks all items as read; those of all feeds only after a question.
+    private func markAllRead() {
+        guard contents.level == .feeds, let row = currentRow else { return ask(for: .markAllRead) }
+        ask(
+            "mark all items of all feeds as read?", about: [row],
+            answers: [
+                Choice.Answer(key: "y", title: "yes") { reader, _ in reader.request = .level(.markAllRead) },
+                Choice.Answer(key: "n", title: "no") { _, _ in },
+            ])
+    }
 
     private func ask(for action: LevelAction) {
         if contents.level == nil { return message = "a document of sections has no items that could be read" }
@@ -125,8 +139,8 @@ extension Reader {
     }
 
     /// Ends the last thing that was begun: a chosen control, a swipe, the filter, the marks, or the editing mode. If
-    /// there is none, goes one level back, or quits.
-    private func back() {
+    /// there is none, goes one level back, or quits if the key may quit.
+    private func back(mayQuit: Bool) {
         if chosenControl != nil {
             chosenControl = nil
         } else if let place = dataView.swipedPlace {
@@ -139,7 +153,7 @@ extension Reader {
         } else if dataView.isEditing {
             edit()
         } else {
-            request = .level(.ascend)
+            request = .level(.ascend(mayQuit: mayQuit))
         }
     }
 }

@@ -54,14 +54,16 @@ package enum ReaderLevel {
 package enum LevelAction: Equatable {
     /// Opens the feed or item of the current row.
     case descend
-    /// Goes back to the headlines, or to the feeds. Ends the reader at the outermost level.
-    case ascend
+    /// Goes back to the headlines, or to the feeds. At the outermost level ends the reader, if the key may quit.
+    case ascend(mayQuit: Bool)
     /// Goes to the next or the previous unread item.
     case goToUnread(isForward: Bool)
     /// Marks the chosen items as read, or as unread if all of them were read.
     case toggleRead
     /// Marks all items of the feed as read. At the level of feeds, marks those of all feeds.
     case markAllRead
+    /// Takes the last change of marks back.
+    case undoMarks
     /// Reads the feed of the current row again, or all feeds.
     case reload(all: Bool)
 }

@@ -7,7 +7,9 @@ package enum TerminalStyles {
 
     /// True if standard output is a terminal that shows styles, and the user wants them.
     package static var areShown: Bool {
-        let isRefused = environmentVariable("NO_COLOR")?.isEmpty == false || environmentVariable("TERM") == "dumb"
-        return isatty(STDOUT_FILENO) == 1 && !isRefused
+        areSupported && environmentVariable("NO_COLOR")?.isEmpty != false
     }
+
+    /// True if standard output is a terminal that moves its cursor and shows styles.
+    package static var areSupported: Bool { isatty(STDOUT_FILENO) == 1 && environmentVariable("TERM") != "dumb" }
 }

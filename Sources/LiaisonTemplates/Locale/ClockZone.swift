@@ -1,16 +1,22 @@
 internal import Glibc
 package import LiaisonDates
 
-/// The time zone in which dates are written: that of the environment variable `TZ`; UTC if the variable is not set, so that
-/// the same data gives the same text on each machine.
+/// The time zone in which dates are written: that of the environment variable `TZ`. If the variable is not set, UTC, so that
+/// the same data gives the same text on each machine; for somebody at a terminal, the zone of the system.
 package enum ClockZone {
     /// The seconds since 1970 of the years 0 to 9999.
     package static let seconds = -62_167_219_200.0...253_402_300_799
 
+    private nonisolated(unsafe) static var isForTerminal = false
+
     private static let isUTC: Bool = {
         tzset()
-        return getenv("TZ") == nil
+        return getenv("TZ") == nil && !isForTerminal
     }()
+
+    /// Makes the zone of the system, `/etc/localtime`, count instead of UTC. Call this before the first date, and before
+    /// other threads.
+    package static func useSystemZone() { isForTerminal = true }
 
     /// The date and time on the clocks of the zone, at an instant in seconds since 1970; nil outside of `seconds`.
     static func clock(at instant: Double) -> tm? {

@@ -21,7 +21,7 @@ struct FactoryOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The language of numbers and dates, such as de. TZ names their time zone. (default: the language of the "
-                + "factory, else en; UTC)",
+                + "factory, else en; on a terminal the zone of the system, else UTC)",
             valueName: "tag"))
     var locale: String?
 
