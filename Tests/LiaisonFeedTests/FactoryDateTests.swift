@@ -51,6 +51,18 @@ struct FactoryDateTests {
         #expect(try fixture.text("{date }", of: "\(Int(Self.date))", language: tag) == text)
     }
 
+    /// Now is Wednesday, 2 December 2026, 10:00.
+    @Test(arguments: [
+        ("2026-12-02T10:00:00Z", "10:00"), ("2026-12-02T00:00:00Z", "00:00"), ("2026-12-02T23:59:00Z", "23:59"),
+        ("2026-12-01T23:59:59Z", "Tue"), ("2026-11-26T00:00:00Z", "Thu"), ("2026-11-25T23:59:59Z", "25 Nov"),
+        ("2026-01-01T00:00:00Z", "1 Jan"), ("2025-12-31T23:59:59Z", "2025"), ("2026-12-03T00:00:00Z", "3 Dec"),
+        ("2027-01-01T00:00:00Z", "2027"), ("1999-12-01T10:00:00Z", "1999"),
+    ])
+    func aBriefDateIsShorterTheOlderItIs(_ date: String, _ text: String) throws {
+        let now = 1_796_205_600.0
+        expect(try fixture.text("{brief }", of: "\"\(date)\"", now: now), equals: text)
+    }
+
     @Test(arguments: [
         (0, "now"), (1, "1 second ago"), (59, "59 seconds ago"), (60, "1 minute ago"), (3599, "59 minutes ago"),
         (3600, "1 hour ago"), (86_399, "23 hours ago"), (86_400, "1 day ago"), (30 * 86_400, "30 days ago"),

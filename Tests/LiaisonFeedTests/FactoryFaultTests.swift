@@ -109,8 +109,8 @@ struct FactoryFaultTests {
         (
             #"{ "component": "Row", "model": { "text": "{capitals /x}" } }"#,
             "rows[0].model.text: unknown function “capitals” in “{capitals /x}”; expected count, plain, join, number, "
-                + "date, ago, duration, depth, index, plus, minus, times, by, round, share, lower, upper, trim, "
-                + "replace, split, at, cut, switch or markdown"
+                + "date, ago, brief, duration, depth, index, plus, minus, times, by, round, share, lower, upper, "
+                + "trim, replace, split, at, cut, switch or markdown"
         ),
         (
             #"{ "component": "Row", "model": { "text": "{/a" } }"#,

@@ -131,6 +131,8 @@ extension FeedList {
             load(listed, isAnew: false)
             return .listed
         case .sections(let reader, let faults): feed.show(document(feed, reader, faults))
+        case .endOfCopy: feed.endCopy()
+        case .copyIsFresh: feed.keepCopy()
         case .end(let faults, let error): return end(feed, faults, error)
         }
         return .grown

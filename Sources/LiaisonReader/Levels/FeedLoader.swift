@@ -1,5 +1,6 @@
 package import LiaisonDiagnostics
 package import LiaisonFeed
+internal import LiaisonFetch
 internal import LiaisonHost
 package import LiaisonJSON
 package import LiaisonShow
@@ -30,6 +31,10 @@ package final class FeedLoader {
         case feeds([NamedFeed], FeedOrigin, title: String?)
         /// The feed has sections and no items. The reader belongs to the thread that takes it.
         case sections(FeedReader, FeedFaults)
+        /// The end of the saved copy of a feed. The feed itself follows.
+        case endOfCopy
+        /// The saved copy is the feed, because the copy is fresh.
+        case copyIsFresh
         /// The end of a feed with its faults, and the reason why the feed could not be read to its end; nil if it was.
         case end([DocumentFault], DocumentFault?)
         /// A sentence about the cache.
@@ -100,6 +105,10 @@ private final class LoadingThread: @unchecked Sendable {
     private let registry: Registry
     private let tray: Tray
     private let fetcher: FeedFetcher?
+    /// Fetches saved copies, which are shown while servers are asked; nil if no copies are wanted.
+    private let copies: FeedFetcher?
+    /// The times when the saved copies that were read had been fetched, by the numbers of their feeds.
+    private var copied: [Int: Double] = [:]
     /// The feed that is open already, with its faults; nil if there is none.
     private let opened: (items: FeedItems, faults: FeedFaults)?
 
@@ -110,6 +119,7 @@ private final class LoadingThread: @unchecked Sendable {
         (self.feeds, self.input, self.registry, self.tray) = (feeds, input, registry, tray)
         let number = feeds.first?.number ?? 0
         fetcher = input.quietFetcher(isAnew: isAnew) { tray.put(.notice($0), of: number) }
+        copies = isAnew || input.policy != .normal ? nil : input.copyFetcher { _ in }
         opened = nil
     }
 
@@ -117,14 +127,18 @@ private final class LoadingThread: @unchecked Sendable {
         _ number: Int, _ items: FeedItems, _ faults: FeedFaults, _ input: FeedSource, _ registry: Registry,
         _ tray: Tray
     ) {
-        (feeds, self.input, self.registry, self.tray, fetcher) = (
-            [LoadedFeed(number: number, name: .standardInput, origin: .user)], input, registry, tray, nil
-        )
+        feeds = [LoadedFeed(number: number, name: .standardInput, origin: .user)]
+        (self.input, self.registry, self.tray, fetcher, copies) = (input, registry, tray, nil, nil)
         opened = (items, faults)
     }
 
-    /// Reads all feeds. A feed whose document arrives first is read first.
+    /// Reads all feeds. A feed whose document arrives first is read first. Before that, while servers are asked, reads the
+    /// saved copies of all feeds.
     package func run() {
+        fetcher?.begin(feeds.compactMap(\.request))
+        if let copies {
+            for feed in feeds where feed.request != nil { readCopy(of: feed, copies) }
+        }
         while !feeds.isEmpty {
             let requests = feeds.compactMap(\.request)
             fetcher?.begin(requests)
@@ -145,7 +159,11 @@ private final class LoadingThread: @unchecked Sendable {
             let contents = try input.mapping.contents(
                 of: feed.name, namedBy: feed.origin, registry, fetcher: fetcher, onFault: faults.add)
             switch contents {
-            case .items(let items): read(items, faults, number)
+            case .items(let items):
+                if faults.isEmpty, let time = copied[number], time == items.fetched {
+                    return tray.put(.copyIsFresh, of: number)
+                }
+                read(items, faults, number)
             case .feeds(let names, let origin, let title): tray.put(.feeds(names, origin, title: title), of: number)
             case .sections(let reader): tray.put(.sections(reader, faults), of: number)
             }
@@ -154,7 +172,22 @@ private final class LoadingThread: @unchecked Sendable {
         }
     }
 
+    /// Reads the saved copy of a feed, if there is one. Its faults are those of the last time.
+    private func readCopy(of feed: LoadedFeed, _ fetcher: FeedFetcher) {
+        let contents = try? input.mapping.contents(
+            of: feed.name, namedBy: feed.origin, registry, fetcher: fetcher, onFault: { _ in })
+        guard case .items(let items) = contents else { return }
+        if pass(on: items, feed.number) == nil { copied[feed.number] = items.fetched }
+        tray.put(.endOfCopy, of: feed.number)
+    }
+
     private func read(_ items: FeedItems, _ faults: FeedFaults, _ number: Int) {
+        let failure = pass(on: items, number)
+        tray.put(.end(faults.take(), failure), of: number)
+    }
+
+    /// Passes the items of a feed on. Returns the reason if the rest of the feed cannot be read.
+    private func pass(on items: FeedItems, _ number: Int) -> DocumentFault? {
         tray.put(.opened(title: items.title, head: items.head, fetched: items.fetched), of: number)
         var batch: [FeedItem] = []
         var failure: DocumentFault?
@@ -171,6 +204,6 @@ private final class LoadingThread: @unchecked Sendable {
             failure = error
         }
         hand()
-        tray.put(.end(faults.take(), failure), of: number)
+        return failure
     }
 }

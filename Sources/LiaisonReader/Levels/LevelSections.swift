@@ -43,7 +43,7 @@ final class LevelSections {
         let data = items(of: feed) { json in
             for number in numbers { json.headline(feed.items[number], of: feed, isUnread: !feed.isRead(number)) }
         }
-        return sections(of: data, feed.name, factory(.headlines, of: feed), fetched: feed.fetched)
+        return sections(of: data, feed.name, factory(.headlines, of: feed), fetched: Surroundings.presentTime)
     }
 
     /// Makes the sections of an item, from a feed that contains only this item.

@@ -130,6 +130,15 @@ extension ListedFeed {
         (self.document, ownTitle, state, next) = (document, document.title, .whole, nil)
     }
 
+    /// Ends the reading of the saved copy. The feed itself is being read, and replaces the copy at its end.
+    func endCopy() {
+        _ = end(failure: nil, remark: nil)
+        beginAnew()
+    }
+
+    /// Ends the reading of the feed, which is the copy.
+    func keepCopy() { next = nil }
+
     /// Ends the reading of the feed. Returns the number of new items if all items were replaced, else nil.
     ///
     /// - Parameters:

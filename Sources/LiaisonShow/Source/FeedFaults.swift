@@ -8,6 +8,9 @@ package final class FeedFaults {
     /// Holds no faults.
     package init() {}
 
+    /// True if no fault is held.
+    package var isEmpty: Bool { faults.isEmpty }
+
     /// Holds a fault.
     package func add(_ fault: DocumentFault) {
         faults.append(fault)

@@ -64,6 +64,13 @@ public struct FeedSource {
             onNotice: onNotice)
     }
 
+    /// Makes a fetcher of saved copies, which asks no server, and does not mind an old copy.
+    ///
+    /// - Parameter onNotice: Receives a sentence if the cache cannot be used. [any thread]
+    package func copyFetcher(onNotice: @escaping @Sendable (String) -> Void) -> FeedFetcher {
+        FeedFetcher(policy: .offline, keepsOrder: false, showsProgress: false, onNotice: onNotice)
+    }
+
     /// Opens the feeds; nil, after a report, if that fails.
     ///
     /// - Parameter onFault: Receives each fault of a part of the feeds.

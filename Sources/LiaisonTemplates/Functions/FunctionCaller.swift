@@ -20,7 +20,8 @@ struct FunctionCaller {
         case .split(let separator): return split(value, at: pointer, separator.pointee)
         case .at(let index):
             return item(index, of: value, at: pointer)
-        case .plain, .markdown, .join, .number, .date, .ago, .duration, .arithmetic, .round, .change, .choice, .share:
+        case .plain, .markdown, .join, .number, .date, .ago, .brief, .duration, .arithmetic, .round, .change, .choice,
+            .share:
             let number = number(function, of: value, at: pointer)
             return number.failure ?? number.result.map { .value(scratch.number($0)) } ?? .absent(pointer, value)
         }
@@ -57,7 +58,7 @@ struct FunctionCaller {
             guard let text = item.plainText else { return .wrong(pointer, .textless(item)) }
             scratch.append(text, mayHoldNUL: true)
             return nil
-        case .plain, .markdown, .join, .number, .date, .ago, .duration, .change: break
+        case .plain, .markdown, .join, .number, .date, .ago, .brief, .duration, .change: break
         }
         guard let value, value.kind != .null else { return .absent(pointer, value) }
         if case .join(let form) = function { return join(value, at: pointer, form) }
@@ -103,6 +104,10 @@ struct FunctionCaller {
         case .ago(let form):
             guard let age = age(of: value, form) else { return .noDate(value) }
             form.pointee.append(age, to: scratch)
+        case .brief(let form):
+            guard let date = form.pointee.unit.seconds(value), form.pointee.append(date, to: scratch) else {
+                return .noDate(value)
+            }
         case .duration:
             guard let seconds = NumberForm.number(value)?.double, (0..<1e9).contains(seconds) else {
                 return .noDuration(value)
@@ -153,7 +158,7 @@ extension FunctionCaller {
         case .share(let share):
             let number = number(value, at: pointer)
             return (number.result.map { share.pointee.part($0) }, number.failure)
-        case .count, .depth, .index, .plain, .markdown, .join, .duration, .change, .split, .at, .choice:
+        case .count, .depth, .index, .plain, .markdown, .join, .brief, .duration, .change, .split, .at, .choice:
             return (nil, .absent(pointer, value))
         }
     }

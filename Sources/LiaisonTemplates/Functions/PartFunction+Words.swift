@@ -31,6 +31,10 @@ extension PartFunction {
             try text.check(options: 1, pointers: operands, texts: 0...0)
             let form = RelativeForm(unit: try Self.unit(text), values.clock, values.locale, in: values.arena)
             self = .ago(values.arena.placed(form))
+        case .brief:
+            try text.check(options: 1, pointers: operands, texts: 0...0)
+            let form = try BriefForm(unit: try Self.unit(text), values.clock, values.locale, in: values.arena)
+            self = .brief(values.arena.placed(form))
         case .duration:
             try text.check(options: 0, pointers: operands, texts: 0...0)
             self = .duration

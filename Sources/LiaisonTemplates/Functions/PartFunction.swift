@@ -10,6 +10,8 @@ package enum PartFunction: BitwiseCopyable {
     case number(UnsafePointer<NumberForm>, UnsafePointer<PluralForms>?)
     case date(UnsafePointer<DateForm>)
     case ago(UnsafePointer<RelativeForm>)
+    /// A date, shorter the older it is.
+    case brief(UnsafePointer<BriefForm>)
     /// The number of items above the current item in a tree.
     case depth(UnsafePointer<Int>)
     /// The number of the current item among the items that are walked, from 0.
@@ -29,7 +31,7 @@ package enum PartFunction: BitwiseCopyable {
 
     /// The names of the functions.
     package enum Name: String, CaseIterable {
-        case count, plain, join, number, date, ago, duration, depth, index
+        case count, plain, join, number, date, ago, brief, duration, depth, index
         case plus, minus, times, by, round, share
         case lower, upper, trim, replace, split, at, cut
         case choice = "switch"
@@ -40,7 +42,7 @@ package enum PartFunction: BitwiseCopyable {
     package var keepsTexts: Bool {
         switch self {
         case .plain, .markdown, .arithmetic, .round, .depth, .index, .share: true
-        case .count, .join, .number, .date, .ago, .change, .split, .choice, .at, .duration: false
+        case .count, .join, .number, .date, .ago, .change, .split, .choice, .at, .duration, .brief: false
         }
     }
 
@@ -48,7 +50,7 @@ package enum PartFunction: BitwiseCopyable {
     package var isText: Bool {
         switch self {
         case .count(let forms), .number(_, let forms): forms != nil
-        case .plain, .markdown, .join, .change, .choice, .duration: true
+        case .plain, .markdown, .join, .change, .choice, .duration, .brief: true
         case .date(let form): form.pointee.hasPattern
         case .ago, .depth, .index, .arithmetic, .round, .split, .at, .share: false
         }
