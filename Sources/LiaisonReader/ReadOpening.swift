@@ -54,8 +54,10 @@ package struct ReadOpening {
                 of: name, namedBy: .user, registry, fetcher: input.fetcher, onFault: faults.add)
             switch contents {
             case .items(let items): return listed(isSole: true) { $0.begin(name, items, faults) }
-            case .feeds(let names, let origin, let title):
-                return listed { $0.begin(names, namedBy: origin, title: title) }
+            case .feeds(let feeds, let origin, let title):
+                let isOfUser = Subscriptions().map { name == .file($0.path) } ?? false
+                let feeds = isOfUser ? feeds.map(\.withCommand) : feeds
+                return listed { $0.begin(feeds, namedBy: origin, title: title) }
             case .sections(let reader): return opened(document(name, reader, faults))
             }
         } catch {

@@ -278,6 +278,25 @@ import Testing
         #expect(second.wait { hasUnread(2, "Lakes")($0) && !$0.contains("1 of 2 read") }, "\(second.screen)")
     }
 
+    /// Programs run for the user's own list, and for no other.
+    @Test func theUsersListNamesPrograms() throws {
+        try write("made.xml", Self.rss("Made", ["One"]))
+        let list = """
+            <opml><body><outline xmlUrl="exec:cat 'made.xml'"/><outline text="Broken" xmlUrl="exec:sh -c 'exit 7'"/></body></opml>
+            """
+        try FileManager.default.createDirectory(
+            at: folder.appending(path: "liaison"), withIntermediateDirectories: true)
+        try write("liaison/feeds.opml", list)
+        let own = try read("", columns: 100)
+        #expect(
+            own.wait { hasUnread(1, "Made")($0) && $0.contains("✗ the program has ended with exit code 7") },
+            "\(own.screen)")
+        try write("other.opml", list)
+        let other = try read("other.opml", columns: 100)
+        #expect(other.wait { $0.contains("exec:cat") && $0.matches(of: /✗/).count == 2 }, "\(other.screen)")
+        #expect(!other.screen.contains("Made"))
+    }
+
     /// The titles of the list count, also for a feed that cannot be read. Feeds of a folder stand below its title.
     @Test func aListHasTitlesAndFolders() throws {
         try write(

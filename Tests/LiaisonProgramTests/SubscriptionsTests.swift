@@ -49,6 +49,14 @@ struct SubscriptionsTests {
                 "[{\"title\":\"Feed one\",\"url\":\"\(path)\",\"folders\":[\"News\",\"Science\"]},"), equals: true)
     }
 
+    @Test func aProgramIsAFeed() throws {
+        expect(try liaison("feed", "add", "exec:cat 'one.xml'").output, equals: "Feed one: 2 items, added\n")
+        expect(try liaison("feed", "list").output, equals: "Feed one    exec:cat one.xml\n")
+        let failed = try liaison("feed", "add", "exec:sh -c 'exit 4'")
+        expect(failed.errors, equals: "liaison: exec:sh -c 'exit 4': the program has ended with exit code 4\n")
+        expect(failed.status, equals: 69)
+    }
+
     @Test func aFeedIsRenamedMovedAndRemoved() throws {
         for name in ["one", "two"] { expect(try liaison("feed", "add", "\(name).xml").errors, equals: "") }
         expect(try liaison("feed", "rename", "Feed one", "A").errors, equals: "")

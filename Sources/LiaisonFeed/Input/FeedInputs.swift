@@ -27,6 +27,7 @@ struct FeedInputs {
         case .standardInput: FeedInput(ByteSource(STDIN_FILENO, name: name.text), name: name)
         case .file(let path): FeedInput(try ByteSource(path: path), name: name)
         case .url(let url): try fetch(url, willWait)
+        case .command(let command): FeedInput(ByteSource(try command.output(), name: name.text), name: name)
         }
     }
 

@@ -8,6 +8,8 @@ public enum FeedName: Hashable, Sendable {
     case standardInput
     /// A URL of http or https.
     case url(String)
+    /// A program whose standard output is the feed. Only the user's own list of feeds names programs.
+    case command(CommandFeed)
 
     /// The feed that an argument names: `-`, a URL, or a path. `feed:` in front of a URL is dropped, as browsers do.
     public init(_ argument: String) {
@@ -31,6 +33,7 @@ public enum FeedName: Hashable, Sendable {
         case .file(let path): path
         case .standardInput: "standard input"
         case .url(let url): url
+        case .command(let command): command.text
         }
     }
 
@@ -38,6 +41,7 @@ public enum FeedName: Hashable, Sendable {
     package var lasting: String? {
         switch self {
         case .url(let url): return url
+        case .command(let command): return command.text
         case .standardInput: return nil
         case .file(let path):
             guard let absolute = realpath(path, nil) else { return path }

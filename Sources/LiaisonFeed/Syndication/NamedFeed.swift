@@ -11,4 +11,11 @@ public struct NamedFeed: Hashable, Sendable {
     public init(_ name: FeedName, title: String? = nil, folders: [String] = []) {
         (self.name, self.title, self.folders) = (name, title, folders)
     }
+
+    /// The feed of the program that the name is, if it is one. Only for the user's own list: whoever else wrote a list must
+    /// not run programs.
+    package var withCommand: NamedFeed {
+        guard case .url(let text) = name, let command = CommandFeed(text) else { return self }
+        return NamedFeed(.command(command), title: title, folders: folders)
+    }
 }

@@ -55,9 +55,10 @@ package final class FeedLoader {
     func load(_ feeds: [LoadedFeed], isAnew: Bool) {
         let urls = feeds.filter { $0.request != nil }
         let files = feeds.filter(\.name.isFile)
+        let commands = feeds.filter { if case .command = $0.name { true } else { false } }
         // A stream may never end, so it has a thread of its own.
         let streams = feeds.filter { $0.name == .standardInput }
-        for part in [urls, files, streams] where !part.isEmpty {
+        for part in [urls, files, commands, streams] where !part.isEmpty {
             let thread = LoadingThread(part, input, registry, tray, isAnew: isAnew)
             startThread { thread.run() }
         }

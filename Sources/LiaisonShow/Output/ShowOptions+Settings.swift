@@ -129,7 +129,7 @@ extension FeedLocation {
         case .file(let path):
             let folder = Folder(of: path)
             self = .folder(fromPage: folder.path(from: Folder(of: output)), path: folder.path)
-        case .standardInput:
+        case .standardInput, .command:
             let folder = Folder(of: nil)
             self = .folder(fromPage: folder.path(from: Folder(of: output)), path: folder.path)
         }

@@ -42,7 +42,7 @@ public struct FeedSource {
         feeds.contains { name in
             switch name {
             case .standardInput: return true
-            case .url: return false
+            case .url, .command: return false
             case .file(let path):
                 var status = stat()
                 return stat(path, &status) == 0 && [S_IFIFO, S_IFCHR, S_IFBLK].contains(status.st_mode & S_IFMT)

@@ -78,9 +78,9 @@ final class OPMLDocument: XMLHandler {
 
     private func add(_ feed: UTF8Text, _ title: Bytes, _ attributes: XMLAttributes) {
         item.clear()
-        // A list from a file may name files; a list of the web may not.
-        let isFile = url.isEmpty && feed.trimmed.startsIgnoringCase("file:")
-        item.feedURL = isFile ? Array(feed.trimmed) : FeedURL.resolve(feed, against: url)
+        // A list from a file may name files, and the user's own list programs; a list of the web may not.
+        let isLocal = url.isEmpty && ["file:", "exec:"].contains { feed.trimmed.startsIgnoringCase($0) }
+        item.feedURL = isLocal ? Array(feed.trimmed) : FeedURL.resolve(feed, against: url)
         guard !item.feedURL.isEmpty else {
             return faults.add("expected the URL of a feed, found \(quoted(feed.string)), which is left out")
         }

@@ -14,7 +14,8 @@ struct FeedAddCommand: ParsableCommand {
         abstract: "Adds a feed to your feeds, which liaison read opens.",
         usage: HelpList.usage("liaison feed add [<options>] <feed>"),
         discussion: """
-            The feed is the URL of a feed or of a page that names feeds, or a file. If a page names several feeds, the \
+            The feed is the URL of a feed or of a page that names feeds, or a file, or exec: and a program with its \
+            arguments, which runs without a shell and writes the feed. If a page names several feeds, the \
             command asks which; without a terminal it lists them. The list is feeds.opml in $XDG_CONFIG_HOME/liaison, or in \
             ~/.config/liaison. Exit codes: 0 success, 1 the feed is there already, 65 the document is no feed, 66 there is \
             no such file, 69 it cannot be fetched.
@@ -22,6 +23,7 @@ struct FeedAddCommand: ParsableCommand {
             EXAMPLES
             \(HelpList.commands(
                 "liaison feed add https://example.org/feed.xml",
+                "liaison feed add 'exec:ci-status --format rss'",
                 "liaison feed add https://example.org --folder News/Science --title \"Field Notes\""))
             """)
 
@@ -39,7 +41,7 @@ struct FeedAddCommand: ParsableCommand {
     @OptionGroup var network: NetworkOptions
 
     func validate() throws {
-        try PathArgument.check(feeds: [feed])
+        if CommandFeed(feed) == nil { try PathArgument.check(feeds: [feed]) }
         if feed == "-" {
             throw ValidationError("expected a URL or a file, found standard input, which cannot be read again")
         }
@@ -50,7 +52,7 @@ struct FeedAddCommand: ParsableCommand {
         let subscriptions = try Subscriptions.ofUser(diagnostics)
         do throws(DocumentFault) {
             let fetcher = FeedSource([], policy: network.policy).fetcher
-            var name = FeedName(feed)
+            var name = CommandFeed(feed).map { .command($0) } ?? FeedName(feed)
             var found = try FeedDiscovery(name, fetcher: fetcher, onFault: diagnostics.report)
             if case .page(let feeds) = found {
                 guard let chosen = choose(among: feeds, diagnostics) else {
