@@ -112,7 +112,7 @@ struct SubscriptionsTests {
         expect(imported.output, equals: "2 feeds added, 1 was there already\n")
         expect(
             try liaison("feed", "list").output,
-            equals: "A title             News  https://a.example/feed\nhttp://b.example/x        http://b.example/x\n")
+            equals: "http://b.example/x        http://b.example/x\nA title             News  https://a.example/feed\n")
         try write("other.opml", try liaison("feed", "export").output.replacing("a.example", with: "c.example"))
         expect(try liaison("feed", "import", "other.opml").output, equals: "1 feed added, 1 was there already\n")
         let refused = try liaison("feed", "import", "one.xml")

@@ -37,7 +37,7 @@ struct OutlineDocumentTests {
     ])
     func aFeedIsAdded(_ before: String, _ folders: [String], _ after: String) throws {
         var document = try document(before)
-        try document.add([Self.feed], to: folders)
+        try document.add([(Self.feed, folders)])
         #expect(body(document) == after.replacing("OUTLINE", with: Self.outline))
         #expect(document.feeds.last?.feed == Self.feed.url)
         #expect(document.feeds.last?.title == Self.feed.title)
@@ -88,6 +88,22 @@ struct OutlineDocumentTests {
         #expect(moved.feeds.map(\.folders) == [["Folder"], ["Folder"], []])
     }
 
+    /// Feeds of many folders are added by one edit, those of new folders behind each other.
+    @Test func feedsOfManyFoldersAreAdded() throws {
+        var document = try document("<body>\n  <outline text='A'/>\n</body>")
+        func feed(_ name: String) -> OutlineDocument.NewFeed { OutlineDocument.NewFeed(url: name, title: name) }
+        try document.add([
+            (feed("1"), ["A"]), (feed("2"), ["B", "C"]), (feed("3"), []), (feed("4"), ["A", "D"]),
+            (feed("5"), ["B", "C"]),
+            (feed("6"), ["A"]),
+        ])
+        #expect(document.feeds.map(\.title) == ["1", "6", "4", "3", "2", "5"])
+        #expect(document.feeds.map(\.folders) == [["A"], ["A"], ["A", "D"], [], ["B", "C"], ["B", "C"]])
+        let lines: [Substring] = body(document).split(separator: "\n")
+        let indents = lines.map { line in line.count { $0 == " " } - line.drop { $0 == " " }.count { $0 == " " } }
+        #expect(indents == [0, 2, 4, 4, 4, 6, 4, 2, 2, 2, 4, 6, 6, 4, 2, 0])
+    }
+
     @Test func aFolderIsNotMovedIntoItself() throws {
         var document = try document(Self.list)
         #expect(throws: OutlineDocument.Fault.self) { try document.move(1, to: ["Folder", "Deeper"]) }
@@ -107,6 +123,10 @@ struct OutlineDocumentTests {
             "expected quotes around the value of an attribute, found none", 2
         ),
         ("<opml><body>< </body></opml>", "expected a tag, found “<”", 1),
+        (
+            "<opml><body>" + String(repeating: "<outline text='d'>", count: 70),
+            "expected outlines at most 64 levels deep, found deeper ones", 1
+        ),
     ])
     func anotherDocumentIsRefused(_ text: String, _ reason: String, _ line: Int) {
         let fault = #expect(throws: OutlineDocument.Fault.self) { try OutlineDocument(Array(text.utf8)) }
@@ -124,7 +144,7 @@ struct OutlineDocumentTests {
             let folders = ["F", "G", "Folder"].shuffled(using: &random).prefix(Int.random(in: 0...2, using: &random))
             switch (Int.random(in: 0...3, using: &random), index) {
             case (0, _), (_, nil):
-                try document.add([OutlineDocument.NewFeed(url: "u\(number)", title: "T\(number)")], to: Array(folders))
+                try document.add([(OutlineDocument.NewFeed(url: "u\(number)", title: "T\(number)"), Array(folders))])
                 titles.append("T\(number)")
             case (1, let index?) where document.outlines[index].feed != nil:
                 titles.remove(at: try #require(titles.firstIndex(of: document.outlines[index].title)))

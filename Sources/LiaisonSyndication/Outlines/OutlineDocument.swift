@@ -105,9 +105,33 @@ extension OutlineDocument {
         }
     }
 
-    /// Adds feeds at the end of a folder, which is made if there is none. An empty path is the body.
-    package mutating func add(_ feeds: [NewFeed], to folders: [String]) throws(Fault) {
-        if !feeds.isEmpty { try insert(feeds.map(\.element), into: folders) }
+    /// Adds feeds, each at the end of its folder, which is made if there is none. An empty path is the body.
+    package mutating func add(_ feeds: [(feed: NewFeed, folders: [String])]) throws(Fault) {
+        if feeds.isEmpty { return }
+        let known = knownFolders
+        var new: [Int?: NewFolder] = [:]
+        for (feed, folders) in feeds {
+            var (folder, rest) = (Int?.none, folders[...])
+            while let title = rest.first, let next = known[FolderKey(parent: folder, title: title)] {
+                folder = next
+                rest.removeFirst()
+            }
+            let content = new[folder] ?? NewFolder()
+            new[folder] = content
+            content.add(feed, to: rest)
+        }
+        insert(new.map { folder, content in (folder, content.lines) })
+        try read()
+    }
+
+    /// The indices of the folders.
+    private var knownFolders: [FolderKey: Int] {
+        var known: [FolderKey: Int] = [:]
+        for (index, outline) in outlines.enumerated() where outline.feed == nil {
+            let key = FolderKey(parent: outline.parent, title: outline.title)
+            if known[key] == nil { known[key] = index }
+        }
+        return known
     }
 
     /// Removes an outline with all outlines inside.
@@ -139,48 +163,56 @@ extension OutlineDocument {
         }
         let element = Array(bytes[outline.element])
         try remove(index)
-        try insert([element], into: folders)
-    }
-
-    /// Inserts elements at the end of a folder.
-    private mutating func insert(_ elements: [[UInt8]], into folders: [String]) throws(Fault) {
-        var folder: Int?
-        for name in folders {
-            if self.folder(name, in: folder) == nil {
-                insert([Array("<outline text=\"\(escaped(name))\"/>".utf8)], into: folder)
-                try read()
-            }
-            folder = self.folder(name, in: folder)
+        var (folder, rest, known) = (Int?.none, folders[...], knownFolders)
+        while let title = rest.first, let next = known.removeValue(forKey: FolderKey(parent: folder, title: title)) {
+            folder = next
+            rest.removeFirst()
         }
-        insert(elements, into: folder)
+        insert([(folder, { NewFolder.lines(of: element, in: rest, $0) })])
         try read()
     }
 
-    private func folder(_ title: String, in parent: Int?) -> Int? {
-        outlines.indices.first {
-            outlines[$0].parent == parent && outlines[$0].feed == nil && outlines[$0].title == title
+    /// Inserts lines at the ends of folders; nil is the body. A function makes the lines, each behind a line break, with
+    /// white space in front.
+    private mutating func insert(_ additions: [(folder: Int?, lines: ([UInt8]) -> [UInt8])]) {
+        var last: [Int?: Int] = [:]
+        for (index, outline) in outlines.enumerated() { last[outline.parent] = index }
+        // An insertion moves only what stands behind it.
+        let places = additions.map { (place(inFolder: $0.folder, behind: last[$0.folder]), $0.lines) }
+        for (place, lines) in places.sorted(by: { $0.0.range.lowerBound > $1.0.range.lowerBound }) {
+            bytes.replaceSubrange(place.range, with: place.before + lines(place.indent) + place.after)
         }
     }
 
-    private mutating func insert(_ elements: [[UInt8]], into folder: Int?) {
+    /// The place at the end of a folder: the bytes that give way, what stands around the new lines, and the white space in
+    /// front of each.
+    private func place(inFolder folder: Int?, behind last: Int?) -> Place {
+        if let last {
+            let end = outlines[last].element.upperBound
+            return Place(range: end..<end, indent: indent(at: outlines[last].element.lowerBound))
+        }
         let (tag, end) = folder.map { (outlines[$0].tag, outlines[$0].end) } ?? body
-        func lines(_ indent: [UInt8]) -> [UInt8] { elements.flatMap { [0x0A] + indent + $0 } }
-        if let last = outlines.last(where: { $0.parent == folder }) {
-            bytes.insert(contentsOf: lines(indent(at: last.element.lowerBound)), at: last.element.upperBound)
-        } else if let end {
+        let outer = indent(at: tag.lowerBound)
+        let inner = outer + [0x20, 0x20]
+        if let end {
             // The tag at the end keeps its own line.
             let isOnOwnLine = bytes[..<end].reversed().first { $0 != 0x20 && $0 != 0x09 } == 0x0A
-            let outer = indent(at: tag.lowerBound)
             let start = isOnOwnLine ? end - indent(at: end).count - 1 : end
-            bytes.replaceSubrange(start..<end, with: lines(outer + [0x20, 0x20]) + [0x0A] + outer)
-        } else {
-            // `<outline text="News"/>` becomes a tag at the start and one at the end.
-            let slash = bytes[tag].lastIndex(of: UInt8(ascii: "/")) ?? tag.upperBound - 1
-            let name = folder == nil ? "body" : "outline"
-            let outer = indent(at: tag.lowerBound)
-            let inside = [0x3E] + lines(outer + [0x20, 0x20]) + [0x0A] + outer + Array("</\(name)>".utf8)
-            bytes.replaceSubrange(slash..<tag.upperBound, with: inside)
+            return Place(range: start..<end, indent: inner, after: [0x0A] + outer)
         }
+        // `<outline text="News"/>` becomes a tag at the start and one at the end.
+        let slash = bytes[tag].lastIndex(of: UInt8(ascii: "/")) ?? tag.upperBound - 1
+        let name = folder == nil ? "body" : "outline"
+        return Place(
+            range: slash..<tag.upperBound, indent: inner, before: [0x3E],
+            after: [0x0A] + outer + Array("</\(name)>".utf8))
+    }
+
+    private struct Place {
+        var range: Range<Int>
+        var indent: [UInt8]
+        var before: [UInt8] = []
+        var after: [UInt8] = []
     }
 
     /// The white space in front of an element on its line; empty if something else stands there.
@@ -194,6 +226,47 @@ extension OutlineDocument {
     private func line(of element: Range<Int>) -> Range<Int> {
         let start = element.lowerBound - indent(at: element.lowerBound).count
         return start > 0 && bytes[start - 1] == 0x0A ? start - 1..<element.upperBound : element
+    }
+}
+
+/// A folder by the folder around it, nil for the body, and its title.
+private struct FolderKey: Hashable {
+    let parent: Int?
+    let title: String
+}
+
+/// What is added to a folder: feeds, and folders in the order of their first feeds.
+private final class NewFolder {
+    private var feeds: [OutlineDocument.NewFeed] = []
+    private var (titles, folders): ([String], [String: NewFolder]) = ([], [:])
+
+    /// Adds a feed to a folder inside.
+    func add(_ feed: OutlineDocument.NewFeed, to path: ArraySlice<String>) {
+        var folder = self
+        for title in path {
+            let next = folder.folders[title] ?? NewFolder()
+            if folder.folders.updateValue(next, forKey: title) == nil { folder.titles.append(title) }
+            folder = next
+        }
+        folder.feeds.append(feed)
+    }
+
+    /// The lines of the feeds and folders, each behind a line break and white space.
+    func lines(_ indent: [UInt8]) -> [UInt8] {
+        let own: [UInt8] = feeds.reduce(into: []) { $0 += [0x0A] + indent + $1.element }
+        return titles.reduce(into: own) { lines, title in
+            lines += [0x0A] + indent + Array("<outline text=\"\(escaped(title))\">".utf8)
+            lines += folders[title]?.lines(indent + [0x20, 0x20]) ?? []
+            lines += [0x0A] + indent + Array("</outline>".utf8)
+        }
+    }
+
+    /// The lines of an element in new folders.
+    static func lines(of element: [UInt8], in path: ArraySlice<String>, _ indent: [UInt8]) -> [UInt8] {
+        guard let title = path.first else { return [0x0A] + indent + element }
+        return [0x0A] + indent + Array("<outline text=\"\(escaped(title))\">".utf8)
+            + lines(of: element, in: path.dropFirst(), indent + [0x20, 0x20]) + [0x0A] + indent
+            + Array("</outline>".utf8)
     }
 }
 

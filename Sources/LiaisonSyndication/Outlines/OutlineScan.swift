@@ -26,6 +26,8 @@ struct OutlineScan {
     private let bytes: [UInt8]
     private var open: [Open] = []
     private var hasRoot = false
+    /// The greatest number of elements around an element.
+    private static let deepest = 64
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -88,6 +90,10 @@ struct OutlineScan {
         if name.withText({ $0.equalsIgnoringCase("outline") }) {
             outline = outlines.count
             outlines.append(found(tag, range))
+        }
+        guard open.count < Self.deepest else {
+            throw fault(
+                "expected outlines at most \(Self.deepest) levels deep, found deeper ones", at: range.lowerBound)
         }
         let element = Open(name: name, tag: range, outline: outline)
         if tag.isEmptyElement { end(element, nil, range.upperBound) } else { open.append(element) }

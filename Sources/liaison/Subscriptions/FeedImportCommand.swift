@@ -99,18 +99,11 @@ extension OutlineDocument {
     ) throws(Subscriptions.ChangeFailure) -> (added: Int, known: Int) {
         var known = Set(feeds.compactMap(\.feed))
         let new = listed.filter { known.insert($0.url).inserted }
-        // Feeds of one folder are added at once, in the order of the list.
-        var folders: [[String]] = []
-        for feed in new where !folders.contains(feed.folders) { folders.append(feed.folders) }
-        let byFolder = Dictionary(grouping: new, by: \.folders)
-        try edit { document throws(OutlineDocument.Fault) in
-            for folder in folders {
-                let feeds = (byFolder[folder] ?? []).map {
-                    OutlineDocument.NewFeed(url: $0.url, title: $0.title.isEmpty ? $0.url : $0.title)
-                }
-                try document.add(feeds, to: folder)
-            }
+        let added = new.map { feed in
+            let title = feed.title.isEmpty ? feed.url : feed.title
+            return (OutlineDocument.NewFeed(url: feed.url, title: title), feed.folders)
         }
+        try edit { document throws(OutlineDocument.Fault) in try document.add(added) }
         return (new.count, listed.count - new.count)
     }
 }
