@@ -149,7 +149,7 @@ enum HTMLStyleSheet {
         .italic { font-style: italic }
         .code, code, pre { font-family: ui-monospace, monospace; white-space: pre-wrap }
         sup, sub { line-height: 0 }
-        :not(pre) > code { background: var(--fill); border-radius: 4px; padding: .1em .3em }
+        :not(pre) > code { background: var(--fill); border-radius: 4px; padding: .1em .3em; font-size: .875em }
         .line { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1; overflow: hidden; \
         word-break: break-all }
         .lines { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: var(--lines); overflow: hidden }
