@@ -70,7 +70,7 @@ struct FeedAddCommand: ParsableCommand {
                 let isNew = try subscriptions.change { document throws(Subscriptions.ChangeFailure) in
                     if document.feeds.contains(where: { $0.feed == url }) { return false }
                     try document.edit { edited throws(OutlineDocument.Fault) in
-                        try edited.add([(new, folders(folder))])
+                        try edited.add([(new, folderTitles(in: folder))])
                     }
                     return true
                 }

@@ -82,7 +82,7 @@ struct FeedMoveCommand: ParsableCommand {
         let diagnostics = Diagnostics { $0.advice }
         let subscriptions = try Subscriptions.ofUser(diagnostics)
         try subscriptions.edit(feed, diagnostics) { [folder] document, index throws(OutlineDocument.Fault) in
-            try document.move(index, to: folders(folder))
+            try document.move(index, to: folderTitles(in: folder))
         }
     }
 }

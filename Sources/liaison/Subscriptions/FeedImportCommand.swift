@@ -43,15 +43,15 @@ struct FeedImportCommand: ParsableCommand {
         throw diagnostics.status.exitCode
     }
 
-    private func feeds(ofOPML contents: [UInt8]) throws(DocumentFault) -> [ListedFeed] {
+    private func feeds(ofOPML contents: [UInt8]) throws(DocumentFault) -> [ImportedFeed] {
         try Subscriptions.outlines(contents, file).feeds.map {
-            ListedFeed(url: $0.feed ?? "", title: $0.title, folders: $0.folders)
+            ImportedFeed(url: $0.feed ?? "", title: $0.title, folders: $0.folders)
         }
     }
 }
 
 /// A feed of a list that is imported.
-struct ListedFeed {
+struct ImportedFeed {
     let url: String
     let title: String
     let folders: [String]
@@ -60,7 +60,7 @@ struct ListedFeed {
 /// The file `urls` of newsboat: a URL and tags in each line.
 struct NewsboatList {
     /// The feeds of the lines that name a URL. Queries and commands of newsboat are left out.
-    let feeds: [ListedFeed]
+    let feeds: [ImportedFeed]
 
     init(_ contents: [UInt8]) {
         let lines = String(decoding: contents, as: UTF8.self).split(whereSeparator: \.isNewline)
@@ -69,7 +69,7 @@ struct NewsboatList {
             guard let url = words.first, url.hasPrefix("http://") || url.hasPrefix("https://") else { return nil }
             let title = words.dropFirst().first { $0.hasPrefix("~") }?.dropFirst() ?? ""
             let tag = words.dropFirst().first { !$0.hasPrefix("~") && !$0.hasPrefix("!") }
-            return ListedFeed(url: url, title: String(title), folders: [tag].compactMap(\.self))
+            return ImportedFeed(url: url, title: String(title), folders: [tag].compactMap(\.self))
         }
     }
 
@@ -95,7 +95,7 @@ struct NewsboatList {
 extension OutlineDocument {
     /// Adds the feeds that are not there. Returns how many were added, and how many were there.
     fileprivate mutating func add(
-        _ listed: [ListedFeed]
+        _ listed: [ImportedFeed]
     ) throws(Subscriptions.ChangeFailure) -> (added: Int, known: Int) {
         var known = Set(feeds.compactMap(\.feed))
         let new = listed.filter { known.insert($0.url).inserted }

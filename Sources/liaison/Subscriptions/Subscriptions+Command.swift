@@ -36,7 +36,7 @@ extension Subscriptions {
     }
 }
 
-/// The folder of an option: the titles of nested folders, with slashes between them.
-func folders(_ path: String?) -> [String] {
+/// The titles of nested folders, the outermost first, in a path such as `News/Science`. nil is a path without folders.
+func folderTitles(in path: String?) -> [String] {
     (path ?? "").split(separator: "/").map { $0.split(separator: " ").joined(separator: " ") }.filter { !$0.isEmpty }
 }
