@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LiaisonFeed
 internal import LiaisonShow
 
 /// A command line of the user, which a shell runs in the terminal.
@@ -56,31 +57,15 @@ enum ShellCommand {
 
     /// Starts a shell. Returns the process, and a descriptor for writing to its standard input; nil if that fails.
     private static func start(_ command: String) -> (pid_t, Int32)? {
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return nil }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        defer { close(ends[0]) }
-        var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
-        posix_spawn_file_actions_init(&actions)
-        posix_spawnattr_init(&attributes)
-        defer {
-            posix_spawn_file_actions_destroy(&actions)
-            posix_spawnattr_destroy(&attributes)
-        }
-        posix_spawn_file_actions_adddup2(&actions, ends[0], STDIN_FILENO)
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        for number in [SIGINT, SIGQUIT, SIGPIPE, SIGTSTP, SIGXFSZ] { sigaddset(&signals, number) }
-        posix_spawnattr_setsigdefault(&attributes, &signals)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-        var child: pid_t = 0
-        let arguments = ["sh", "-c", command].map { (text: String) in strdup(text) }
-        defer { arguments.forEach { free($0) } }
-        guard posix_spawn(&child, "/bin/sh", &actions, &attributes, arguments + [nil], environ) == 0 else {
-            close(ends[1])
-            return nil
-        }
-        return (child, ends[1])
+        guard let pipe = SpawnedProgram.makePipe() else { return nil }
+        let child = SpawnedProgram.start(
+            ["/bin/sh", "-c", command], descriptors: [(pipe.reading, STDIN_FILENO)], ownGroup: false)
+        let code = errno
+        close(pipe.reading)
+        if let child { return (child, pipe.writing) }
+        close(pipe.writing)
+        errno = code
+        return nil
     }
 
     /// Writes bytes until the reader of the pipe takes no more.

@@ -100,36 +100,14 @@ public struct CommandFeed: Hashable, Sendable {
     /// Starts the program in a process group of its own. Returns the process, and a descriptor of its standard output; nil
     /// if that fails.
     private func start() -> (pid_t, Int32)? {
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return nil }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        defer { close(ends[1]) }
-        var (actions, attributes) = (posix_spawn_file_actions_t(), posix_spawnattr_t())
-        posix_spawn_file_actions_init(&actions)
-        posix_spawnattr_init(&attributes)
-        defer {
-            posix_spawn_file_actions_destroy(&actions)
-            posix_spawnattr_destroy(&attributes)
-        }
-        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
-        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-        var (all, none) = (sigset_t(), sigset_t())
-        sigfillset(&all)
-        sigemptyset(&none)
-        posix_spawnattr_setsigdefault(&attributes, &all)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setflags(
-            &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP))
-        let arguments = words.map { (word: String) in strdup(word) }
-        defer { arguments.forEach { free($0) } }
-        var child: pid_t = 0
-        let code = posix_spawnp(&child, words[0], &actions, &attributes, arguments + [nil], environ)
-        guard code == 0 else {
-            close(ends[0])
-            errno = code
-            return nil
-        }
-        return (child, ends[0])
+        guard let pipe = SpawnedProgram.makePipe() else { return nil }
+        let child = SpawnedProgram.start(
+            words, descriptors: [(pipe.writing, STDOUT_FILENO)], silent: [STDIN_FILENO, STDERR_FILENO], ownGroup: true)
+        let code = errno
+        close(pipe.writing)
+        if let child { return (child, pipe.reading) }
+        close(pipe.reading)
+        errno = code
+        return nil
     }
 }
