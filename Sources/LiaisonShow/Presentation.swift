@@ -27,7 +27,9 @@ public final class Presentation {
         let size = viewport ?? Size(width: settings.width, height: height ?? format.usualHeight)
         self.init(format.makeWriter(settings), grid: settings.grid, viewport: size)
         // In a viewport, carousels show their scrolled part.
-        if viewport == nil { dataView.carouselExtent = format.carouselExtent }
+        guard viewport == nil else { return }
+        dataView.carouselExtent = format.carouselExtent
+        liaison.opensFolds = !format.abilities.contains(.page)
     }
 
     /// Joins a writer and a data view.

@@ -33,7 +33,7 @@ extension Nib.Content {
         case .stack(let stack):
             (stack.spacing == 0 ? [] : ["spacing \(stack.spacing.short)"])
                 + (stack.alignment == .stretch ? [] : ["align \(stack.alignment.rawValue)"])
-                + (stack.each.map { ["each “\($0)”"] } ?? [])
+                + (stack.each.map { ["each “\($0)”"] } ?? []) + (stack.isFold ? ["fold"] : [])
         case .label(let style, let text): (text.isEmpty ? [] : ["text “\(printable(text))”"]) + style.attributes
         case .image(let shape): shape == .rectangle ? [] : ["shape \(shape.rawValue)"]
         case .button(let style, let title):

@@ -204,6 +204,15 @@ import TestSupport
                 ]
             ),
             (
+                #"{"column":[{"spacer":null},{"spacer":null},{"spacer":null}],"fold":true}"#,
+                ["column: a fold has a summary, and at most one element below; found 3 elements"]
+            ),
+            (
+                #"{"row":[{"column":[{"spacer":null}],"fold":true}],"each":"items"}"#,
+                ["row[0].fold: a fold cannot stand in a repetition; move the fold around the repetition"]
+            ),
+            (#"{"row":[{"spacer":null}],"fold":1}"#, ["fold: expected true or false, found the number 1"]),
+            (
                 #"{"row":[\#(Array(repeating: #"{"spacer":null}"#, count: 70).joined(separator: ","))],"each":"items"}"#,
                 ["row[64]: the nib repeats more than 64 elements; repeat fewer"]
             ),

@@ -487,16 +487,32 @@ import Testing
             """)
         let shown = try lines()
         #expect(shown.contains("4,210 views  20 November 2026"), "\(shown)")
-        // A page cannot unfold a text, so the text is there until somebody folds it.
-        #expect(shown.contains("Five") && shown.contains { $0.contains("Show less") }, "\(shown)")
-        try write("events", "button 0 0 fold\n")
+        // Nobody can open a fold in a pipe, so the text is there.
+        #expect(shown.contains("Five") && !shown.contains { $0.contains("Show") }, "\(shown)")
+        try write("events", "")
         let folded = try lines("--size", "72x60", "--events", "events")
         #expect(!folded.contains("Five") && folded.contains { $0.contains("Show more") }, "\(folded)")
+        try write("events", "button 0 0 fold\n")
+        let unfolded = try lines("--size", "72x60", "--events", "events")
+        #expect(unfolded.contains("Five") && unfolded.contains { $0.contains("Show less") }, "\(unfolded)")
         #expect(!shown.contains { $0.contains("shockwave") }, "\(shown)")
         let page = try liaison("run", "feed.xml", "--format", "html")
         #expect(page.output.contains("https://i2.ytimg.com/vi/a1/hqdefault.jpg"))
         let dump = try Command.run(Command.liaison, "feed", "dump", "feed.xml", in: folder)
         #expect(dump.output.contains(#""views":4210,"ratings":120"#), "\(dump.output)")
+    }
+
+    /// The text and the picture below a warning are in the fold alone.
+    @Test func aWarningFoldsItsPost() throws {
+        let path = FixturePlugin.package.appending(path: "Tests/Services/mastodon.outbox.json").path
+        let page = try liaison("run", path, "--format", "html").output
+        let start = try #require(page.firstRange(of: "<details><summary>"))
+        let end = try #require(page.firstRange(of: "</details>"))
+        let fold = page[start.lowerBound..<end.lowerBound]
+        #expect(fold.contains("Dead animal (seal), sad</p>") && fold.contains("The seal pup"), "\(fold)")
+        expect(page.ranges(of: "The seal pup").count, equals: 1)
+        let text = try liaison("run", path, "--format", "markdown").output
+        #expect(text.contains("The seal pup") && !text.contains("Show more"))
     }
 
     @Test func aReleaseNamesItsTag() throws {

@@ -8,6 +8,37 @@ import TestSupport
         expect(HTMLPage.markup(of: HTMLPage.label("64 likes")), equals: #"<div><p dir="auto">64 likes</p></div>"#)
     }
 
+    private static func fold(_ elements: [Nib.Element]) -> Nib.Element {
+        HTMLPage.stack(.column, elements) { $0.isFold = true }
+    }
+
+    @Test(arguments: [true, false])
+    func aFoldIsClosedWhileItsContentIsHidden(isClosed: Bool) {
+        let fold = Self.fold([HTMLPage.label("more"), HTMLPage.label("all", outlet: "content")])
+        expect(
+            HTMLPage.markup(of: fold) { $0.label("content")?.isHidden = isClosed },
+            equals: "<div><div class=\"column\"><details\(isClosed ? "" : " open")><summary>"
+                + #"<p dir="auto">more</p></summary><p dir="auto">all</p></details></div></div>"#)
+    }
+
+    @Test(arguments: [0, 3])
+    func aFoldWithoutContentIsClosedWhileItCutsItsText(lines: Int) {
+        let markup = HTMLPage.markup(of: Self.fold([HTMLPage.label("text") { $0.lines = lines }]))
+        #expect(markup.contains(lines == 0 ? "<details open>" : "<details>"), "\(markup)")
+    }
+
+    /// HTML forbids what can be clicked in a link.
+    @Test func aFoldInALinkIsOpen() {
+        var stack = HTMLPage.stack(
+            .column, [Self.fold([HTMLPage.label("more"), HTMLPage.label("all", outlet: "content")])])
+        stack.outlet = "linked"
+        let markup = HTMLPage.markup(of: stack) {
+            $0.stack("linked")?.link = Text("https://example.org")
+            $0.label("content")?.isHidden = true
+        }
+        #expect(!markup.contains("<details") && markup.contains("all</p>"), "\(markup)")
+    }
+
     @Test func aStyledLabelSaysOnlyWhatDiffers() {
         var element = HTMLPage.label("x") { style in
             style.size = 11.5

@@ -11,6 +11,8 @@ open class Cell {
     public final let outlets: [(name: String, view: View)]
     /// The stacks that repeat their elements, in the order of the nib.
     public final let repeatingStacks: [StackView]
+    /// The folds, in the order of the nib.
+    final let folds: [StackView]
     /// The tables, in the order of the nib.
     package final var tables: [TextTable] { repeatingStacks.isEmpty ? ownTables : tables(in: root) }
     /// The tables that stand once.
@@ -141,13 +143,16 @@ open class Cell {
         root = View.make(nib.root)
         var outlets: [(name: String, view: View)] = []
         var tables: [TextTable] = []
-        var repeatingStacks: [StackView] = []
+        var (repeatingStacks, folds): ([StackView], [StackView]) = ([], [])
         root.forEach { view in
             if let name = view.element.outlet { outlets.append((name, view)) }
             if case .table(let table) = view.content { tables.append(table) }
-            if case .stack(let stack) = view.content, stack.stack.each != nil { repeatingStacks.append(stack) }
+            guard case .stack(let stack) = view.content else { return }
+            if stack.stack.each != nil { repeatingStacks.append(stack) }
+            if stack.stack.isFold { folds.append(stack) }
         }
         self.outlets = outlets
+        self.folds = folds
         self.repeatingStacks = repeatingStacks
         ownTables = tables
         root.forEach { $0.lastLayout = lastLayout }

@@ -110,6 +110,7 @@ extension Liaison: DataViewDataSource {
     ) throws(Fault) {
         if commands.contains(.configuration) { performImplemented(.configuration, of: entry, for: cell, in: context) }
         if cell.failure != nil, let fault = cell.takeFailure(of: entry.reuseIdentifier) { throw fault }
+        if !cell.folds.isEmpty, opensFolds { cell.folds.forEach { $0.openFold() } }
         guard cell.state.needsHeight else { return }
         cell.state.needsHeight = false
         cell.height = try height(of: cell.shownEntry, in: context)

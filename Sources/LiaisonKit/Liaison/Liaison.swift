@@ -36,6 +36,9 @@ public final class Liaison {
     /// runs of the program is kept under this name.
     public var documentName: (Place) -> String? = { _ in nil }
 
+    /// True if the folds of all rows are open, whatever the rows say: for a medium on which nobody can open a fold.
+    public var opensFolds = false
+
     /// Chooses the destination of a row that the user drags. The closure gets the index path of the row and the
     /// proposed destination; nil if the user may drop rows anywhere. If no row may stand at the destination, the
     /// nearest place counts.

@@ -191,6 +191,9 @@ extension Nib {
         /// The field of the model for whose items the elements are repeated; nil if the elements stand once. A stack in a
         /// repetition cannot repeat its own elements.
         public var each: String?
+        /// True for a fold. The first element is the summary, and a second element is the content, which is hidden while the
+        /// fold is closed.
+        public var isFold = false
 
         /// Makes a stack.
         public init(_ axis: Axis, _ elements: [Element]) {

@@ -234,6 +234,18 @@ extension View {
         lastLayout?.known = nil
     }
 
+    /// Shows the content of a fold for good: the texts of the summary are whole, and its buttons have nothing to do.
+    func openFold() {
+        arrangedViews.dropFirst().forEach { $0.isHidden = false }
+        arrangedViews.first?.forEach { view in
+            switch view.content {
+            case .label(let label): label.style.lines = 0
+            case .button(let button): button.isHidden = true
+            case .stack, .image, .spacer, .divider, .progress, .table, .canvas: break
+            }
+        }
+    }
+
     /// Calls a function with each arranged view, from the start. A loop over `arrangedViews` takes longer, because the
     /// loop counts references.
     @inlinable

@@ -39,7 +39,7 @@ struct NibReader {
     /// The attributes of a kind of element, without the key of the kind.
     static func attributes(of kind: Nib.Kind) -> [String] {
         switch kind {
-        case .row, .column: common + ["outlet", "spacing", "align", "each"]
+        case .row, .column: common + ["outlet", "spacing", "align", "each", "fold"]
         case .label: common + ["text", "size", "weight", "italic", "lines", "truncation", "align", "heading", "code"]
         case .image: common + ["shape"]
         case .button: common + ["title", "size", "weight", "italic", "style", "enabled"]
@@ -215,7 +215,23 @@ struct NibReader {
         stack.each = repetition?.name
         if let spacing = members["spacing"]?.number() { stack.spacing = spacing }
         if let alignment: Nib.Alignment = members["align"]?.choice("alignment") { stack.alignment = alignment }
+        if let fold = members["fold"] {
+            let repeats = isRepeating || repetition != nil
+            stack.isFold = isFold(fold, own, of: items?.count ?? 1, repeats: repeats)
+        }
         return items == nil || read == nil ? nil : stack
+    }
+
+    /// Reads whether a stack is a fold, which has one or two elements and does not repeat.
+    private func isFold(_ located: Located, _ own: Located, of count: Int, repeats: Bool) -> Bool {
+        guard located.bool() == true else { return false }
+        if repeats {
+            located.report("a fold cannot stand in a repetition; move the fold around the repetition")
+        }
+        if !(1...2).contains(count) {
+            own.report("a fold has a summary, and at most one element below; found \(count) elements")
+        }
+        return true
     }
 
     /// Reads the elements of a stack; nil if one cannot be read. The values of elements that repeat come from items.

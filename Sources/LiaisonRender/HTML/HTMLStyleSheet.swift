@@ -195,6 +195,16 @@ enum HTMLStyleSheet {
         a.button.filled { background: var(--accent); color: var(--surface) }
         .button.destructive { color: var(--danger) }
         .button.disabled { opacity: .5 }
+        summary { cursor: pointer; display: flex; gap: 8px; list-style: none }
+        summary::-webkit-details-marker { display: none }
+        summary::before { content: "▸"; content: "▸" / ""; color: var(--accent); flex: none }
+        [open] > summary::before { content: "▾"; content: "▾" / "" }
+        summary > * { flex: 1; min-width: 0 }
+        summary + * { margin-top: 8px }
+        [open] > summary :is(.line, .lines) { display: block; word-break: normal }
+        [open] > summary .cut { max-height: none }
+        summary .button { color: var(--accent); align-self: flex-start; padding-inline: 0 }
+        [open] > summary:has(p, h2, h3, h4, h5, h6, img) .button { display: none }
         hr { border: 0; background: currentColor; color: var(--line); flex: 0 0 auto; height: 1px; align-self: stretch }
         .row > hr { width: 1px; height: auto }
         progress { -webkit-appearance: none; appearance: none; display: block; width: 100%; height: 6px; border: 0; \

@@ -4,9 +4,13 @@ internal import LiaisonKit
 extension HTMLRenderer {
     /// Writes a view and its children. `isLinked` is true inside a link, where HTML forbids further links and buttons.
     func write(_ markup: ViewMarkup, isLinked: Bool, _ output: inout OutputBuffer) {
-        guard !markup.view.isHidden else { return }
+        if !markup.view.isHidden { writeShown(markup, isLinked: isLinked, &output) }
+    }
+
+    private func writeShown(_ markup: ViewMarkup, isLinked: Bool, _ output: inout OutputBuffer) {
         markup.refresh()
         switch markup.content {
+        case .stack(let stack) where stack.stack.isFold: write(fold: markup.elements, markup, isLinked, &output)
         case .stack: write(stack: markup.elements, markup, isLinked, &output)
         case .label(let label): write(label, markup, isLinked, &output)
         case .image(let image): write(image, markup, isLinked, &output)
@@ -36,6 +40,28 @@ extension HTMLRenderer {
         output.append(">")
         for element in stack { write(element, isLinked: isLinked || link != nil, &output) }
         if link != nil { output.append("</a>") } else { output.append("</", tag, ">") }
+    }
+
+    /// Writes a fold, which opens and closes on a page without the host. A link cannot hold a fold.
+    private func write(fold: [ViewMarkup], _ markup: ViewMarkup, _ isLinked: Bool, _ output: inout OutputBuffer) {
+        output.append("<div")
+        output.append(contentsOf: markup.opening)
+        output.append(">")
+        if !isLinked { output.append(isClosed(fold) ? "<details><summary>" : "<details open><summary>") }
+        if let summary = fold.first { write(summary, isLinked: isLinked, &output) }
+        if !isLinked { output.append("</summary>") }
+        for content in fold.dropFirst() { writeShown(content, isLinked: isLinked, &output) }
+        output.append(isLinked ? "</div>" : "</details></div>")
+    }
+
+    /// Returns true if the content of a fold is hidden. Without content, an open fold shows the whole texts of its summary.
+    private func isClosed(_ fold: [ViewMarkup]) -> Bool {
+        if fold.count > 1 { return fold[1].view.isHidden }
+        var cutsText = false
+        fold.first?.view.forEach { view in
+            if let label = view as? Label, !view.isHidden, label.style.lines > 0 { cutsText = true }
+        }
+        return cutsText
     }
 
     private func write(_ label: Label, _ markup: ViewMarkup, _ isLinked: Bool, _ output: inout OutputBuffer) {
