@@ -220,7 +220,7 @@ let package = Package(
             ],
             path: "Sources/LiaisonSyndication", swiftSettings: strict),
         .target(
-            name: "LiaisonFetch", dependencies: ["LiaisonDiagnostics", "CCurl", "CSQLite"],
+            name: "LiaisonFetch", dependencies: ["LiaisonBytes", "LiaisonDiagnostics", "CCurl", "CSQLite"],
             path: "Sources/LiaisonFetch", swiftSettings: strict),
         .target(
             name: "LiaisonRender",
@@ -260,7 +260,7 @@ let package = Package(
             ],
             path: "Sources/LiaisonShow", swiftSettings: strict),
         .target(
-            name: "LiaisonReader", dependencies: ["LiaisonBytes", "LiaisonShow", "LiaisonSyndication"],
+            name: "LiaisonReader", dependencies: ["LiaisonBytes", "LiaisonDates", "LiaisonShow", "LiaisonSyndication"],
             path: "Sources/LiaisonReader",
             swiftSettings: strict),
         .executableTarget(

@@ -57,7 +57,7 @@ package struct ReadOpening {
             case .feeds(let feeds, let origin, let title):
                 let isOfUser = Subscriptions().map { name == .file($0.path) } ?? false
                 let feeds = isOfUser ? feeds.map(\.withCommand) : feeds
-                return listed { $0.begin(feeds, namedBy: origin, title: title) }
+                return listed { $0.begin(feeds, namedBy: origin, title: title, keepsItems: isOfUser) }
             case .sections(let reader): return opened(document(name, reader, faults))
             }
         } catch {
@@ -95,16 +95,18 @@ package struct ReadOpening {
 
     private func listed(isSole: Bool = false, _ begin: @escaping (FeedList) -> Void) -> Opened {
         Opened { [self] keymap, screen, _, pictures in
-            let list = FeedList(FeedLoader(input, registry), readItems, diagnostics) { document($0.name, $1, $2) }
+            let keeper = StateFolder.path.map { ItemKeeper(folder: $0) }
+            let loader = FeedLoader(input, registry, keeper: keeper)
+            let list = FeedList(loader, keeper.map(store), diagnostics) { document($0.name, $1, $2) }
             begin(list)
             let sections = LevelSections(registry, input.mapping, diagnostics)
             return ReaderLevels(list, isSole: isSole, sections, registry, keymap, on: screen, pictures: pictures)
         }
     }
 
-    private var readItems: ReadItems? {
-        // The list and its sentences belong to the thread of the reader.
+    private func store(_ keeper: ItemKeeper) -> ItemStore {
+        // The store and its sentences belong to the thread of the reader.
         nonisolated(unsafe) let diagnostics = diagnostics
-        return StateFolder.path.map { folder in ReadItems(folder: folder) { diagnostics.note($0) } }
+        return keeper.open { diagnostics.note($0) }
     }
 }

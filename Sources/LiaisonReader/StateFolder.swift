@@ -7,7 +7,7 @@ package import LiaisonShow
 package enum StateFolder {
     /// The path of the folder; nil if the user has no home folder.
     static var path: String? {
-        ReadItems.folder(
+        ItemStore.folder(
             environment: ["XDG_STATE_HOME", "HOME"].reduce(into: [:]) { $0[$1] = environmentVariable($1) })
     }
 

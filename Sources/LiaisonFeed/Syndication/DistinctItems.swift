@@ -1,3 +1,4 @@
+internal import LiaisonBytes
 internal import LiaisonJSON
 
 /// Gives each item of a feed an id of its own, because real feeds repeat ids.

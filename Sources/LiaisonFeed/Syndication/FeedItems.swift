@@ -38,6 +38,9 @@ public struct FeedItem: Sendable {
     /// The item as JSON Feed 1.1 has it, with its HTML as blocks: see the stock factory.
     public let tree: JSONTree
 
+    /// Makes an item.
+    public init(id: String, tree: JSONTree) { (self.id, self.tree) = (id, tree) }
+
     /// The URL of the item's page; nil if the item names none.
     public var page: String? { tree.read { ($0["url"] ?? $0["external_url"])?.string } }
 }

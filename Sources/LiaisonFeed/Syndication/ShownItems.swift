@@ -1,3 +1,4 @@
+internal import LiaisonBytes
 internal import LiaisonJSON
 
 /// The items that several feeds have shown. An item that two feeds have is shown once.

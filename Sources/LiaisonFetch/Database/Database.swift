@@ -5,6 +5,12 @@ final class Database: @unchecked Sendable {
     private let handle: OpaquePointer
     /// The identity of the file at the time of opening; nil if the file was gone.
     let identity: FileIdentity?
+    /// The statements that were run and are not running, by their texts. Preparing a statement takes longer than most
+    /// statements run.
+    private var prepared: [String: OpaquePointer] = [:]
+
+    /// The greatest number of statements that are kept.
+    private static let mostPrepared = 64
 
     /// Opens a file by a path without symbolic links. Makes the file if it is missing.
     init(path: String) throws(DatabaseError) {
@@ -20,7 +26,10 @@ final class Database: @unchecked Sendable {
         identity = FileIdentity(path)
     }
 
-    deinit { sqlite3_close_v2(handle) }
+    deinit {
+        for statement in prepared.values { sqlite3_finalize(statement) }
+        sqlite3_close_v2(handle)
+    }
 
     /// Sets the time for which a statement waits while another process writes.
     func setBusyTimeout(milliseconds: Int32) { sqlite3_busy_timeout(handle, milliseconds) }
@@ -29,10 +38,8 @@ final class Database: @unchecked Sendable {
     func run(
         _ sql: String, _ values: [DatabaseValue] = [], row: (DatabaseRow) -> Void = { _ in }
     ) throws(DatabaseError) {
-        var statement: OpaquePointer?
-        try check(sqlite3_prepare_v2(handle, sql, -1, &statement, nil))
-        defer { sqlite3_finalize(statement) }
-        guard let statement else { return }
+        guard let statement = try statement(sql) else { return }
+        defer { keep(statement, sql) }
         for (index, value) in values.enumerated() { try check(value.bind(to: statement, at: Int32(index + 1))) }
         while true {
             let code = sqlite3_step(statement)
@@ -40,6 +47,37 @@ final class Database: @unchecked Sendable {
             row(DatabaseRow(statement: statement))
         }
     }
+
+    /// Takes a statement that was prepared before, or prepares it; nil for an empty text.
+    private func statement(_ sql: String) throws(DatabaseError) -> OpaquePointer? {
+        if let statement = prepared.removeValue(forKey: sql) { return statement }
+        var statement: OpaquePointer?
+        try check(sqlite3_prepare_v2(handle, sql, -1, &statement, nil))
+        return statement
+    }
+
+    private func keep(_ statement: OpaquePointer, _ sql: String) {
+        sqlite3_reset(statement)
+        sqlite3_clear_bindings(statement)
+        guard prepared.count < Self.mostPrepared, prepared[sql] == nil else {
+            sqlite3_finalize(statement)
+            return
+        }
+        prepared[sql] = statement
+    }
+
+    /// The integer in the first row of a result; nil if there is none.
+    func integer(_ sql: String, _ values: [DatabaseValue] = []) throws(DatabaseError) -> Int? {
+        var integer: Int?
+        try run(sql, values) { row in integer = integer ?? row.integer(0) }
+        return integer
+    }
+
+    /// Moves what the log holds into the file, as far as no other process reads.
+    func checkpoint() { sqlite3_wal_checkpoint_v2(handle, nil, SQLITE_CHECKPOINT_PASSIVE, nil, nil) }
+
+    /// The number of the row that was inserted last.
+    var lastNumber: Int { Int(sqlite3_last_insert_rowid(handle)) }
 
     /// Runs statements in one transaction: all of them, or none.
     func transaction(_ work: () throws(DatabaseError) -> Void) throws(DatabaseError) {
@@ -75,6 +113,9 @@ struct DatabaseError: Error {
 
     /// True if another process keeps the file locked.
     var isBusy: Bool { [SQLITE_BUSY, SQLITE_LOCKED].contains(code) }
+
+    /// True if the disk, or the file within its bound, has no room.
+    var isFull: Bool { code == SQLITE_FULL }
 
     /// True if the file is not a database, is damaged, or has tables that differ from the expected ones.
     var isDamage: Bool { [SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_ERROR].contains(code) }

@@ -16,6 +16,8 @@ struct DatabaseFile: Sendable {
         let otherwise: String
         /// The sentence while another process writes for too long; nil if the database is then given up.
         var whileBusy: String?
+        /// The sentence while there is no room for more; nil if the database is then given up.
+        var whileFull: String?
     }
 
     /// The folder, which only this user may read.
@@ -68,7 +70,7 @@ struct DatabaseFile: Sendable {
             do throws(DatabaseError) {
                 return try work(connection)
             } catch {
-                if error.isBusy, let sentence = words.whileBusy {
+                if let sentence = error.isBusy ? words.whileBusy : error.isFull ? words.whileFull : nil {
                     notice("\(path): \(sentence)")
                     return nil
                 }

@@ -43,5 +43,14 @@ struct DatabaseRow {
         return Array(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column))))
     }
 
+    /// A value of any type but bytes.
+    func value(_ column: Int32) -> DatabaseValue {
+        switch sqlite3_column_type(statement, column) {
+        case SQLITE_NULL: .null
+        case SQLITE_INTEGER: DatabaseValue(integer(column))
+        default: DatabaseValue(text(column))
+        }
+    }
+
     private func isNull(_ column: Int32) -> Bool { sqlite3_column_type(statement, column) == SQLITE_NULL }
 }

@@ -19,7 +19,7 @@ public final class KeptStates {
     /// Names the file `states-1.sqlite` of a folder.
     ///
     /// - Parameters:
-    ///   - folder: The absolute path of the folder (`ReadItems.folder`).
+    ///   - folder: The absolute path of the folder (`ItemStore.folder`).
     ///   - notice: Receives a sentence if the file cannot be used, or if it was damaged and begins anew. Called on the
     ///     thread that uses the object.
     public init(folder: String, notice: @escaping @Sendable (String) -> Void) {

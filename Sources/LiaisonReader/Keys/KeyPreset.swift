@@ -46,6 +46,12 @@ package enum KeyPreset: String, CaseIterable {
         case .previousUnread: ["Shift-Tab"]
         case .toggleRead: ["m"]
         case .markAllRead: ["A"]
+        case .markFeedRead: ["a"]
+        case .star: ["*"]
+        case .hideRead: ["l"]
+        case .order: ["O"]
+        case .searchAll: ["S"]
+        case .keepSearch: ["+"]
         case .reload: ["r"]
         case .reloadAll: ["R"]
         case .follow: ["F"]
@@ -65,13 +71,13 @@ package enum KeyPreset: String, CaseIterable {
                 .first: ["Home"], .last: ["End"], .edit: ["E"], .pipe: ["|"], .filter: ["F", "&"], .follow: ["Ctrl-E"],
                 .help: ["?", "F1"], .nextUnread: ["n", "Tab"], .previousUnread: ["p", "Shift-Tab"],
                 .toggleRead: ["N", "m"], .searchNext: ["."], .searchPrevious: [","], .halfPageDown: [],
-                .halfPageUp: [],
+                .halfPageUp: [], .markFeedRead: ["A"], .markAllRead: ["C"], .order: ["g"],
                 .delete: ["D", "Del"], .actions: ["x", "Ctrl-X"],
             ]
         case .vim:
             [
                 .pageDown: ["Ctrl-F", "PgDn", "Space"], .open: ["Enter", "l"], .back: ["Esc", "q", "h"],
-                .help: ["F1"], .link: ["o", "Ctrl-]"], .previousControl: ["Left", "["], .nextControl: ["Right", "]"],
+                .help: ["F1"], .link: ["o", "Ctrl-]"], .hideRead: ["L"], .previousControl: ["Left", "["], .nextControl: ["Right", "]"],
             ]
         case .less:
             [

@@ -37,6 +37,12 @@ package enum ReadAction: String, CaseIterable {
     case previousUnread = "previous-unread"
     case toggleRead = "toggle-read"
     case markAllRead = "mark-all-read"
+    case markFeedRead = "mark-feed-read"
+    case star
+    case hideRead = "hide-read"
+    case order
+    case searchAll = "search-all"
+    case keepSearch = "keep-search"
     case reload
     case reloadAll = "reload-all"
     case follow
@@ -83,6 +89,12 @@ package enum ReadAction: String, CaseIterable {
         case .previousUnread: "the previous item that is unread, in this feed or another"
         case .toggleRead: "mark the item, or the marked ones, read or unread; in the list of feeds, all items of feeds"
         case .markAllRead: "mark all items of the feed read; in the list of feeds, those of all feeds"
+        case .markFeedRead: "mark all items of the feed of the row read"
+        case .star: "give the item, or the marked ones, a star, or take it away"
+        case .hideRead: "show unread items alone, or all items"
+        case .order: "order the items: the newest first, the oldest first, as the feed does, by title"
+        case .searchAll: "search all stored items of your feeds, with their contents"
+        case .keepSearch: "keep the search above the feeds, or forget it"
         case .reload: "show the row again; with levels, read the feed again"
         case .reloadAll: "read the feed again, or all feeds"
         case .follow: "stay at the end, and show new rows"

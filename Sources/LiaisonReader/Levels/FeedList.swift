@@ -1,6 +1,7 @@
 internal import LiaisonDiagnostics
 internal import LiaisonFeed
 internal import LiaisonFetch
+internal import LiaisonJSON
 internal import LiaisonShow
 
 /// The feeds of a reader, with their items, which arrive, and their read marks.
@@ -18,13 +19,19 @@ final class FeedList {
     private(set) var title: String
     private(set) var feeds: [ListedFeed] = []
     private let loader: FeedLoader
-    private let store: ReadItems?
+    private let store: ItemStore?
+    /// True if the items of the feeds are kept in the store.
+    private(set) var keepsItems = false
+    /// The feeds of the store, by their numbers in the store.
+    private var stored: [Int: ListedFeed] = [:]
+    /// The searches that the user keeps.
+    private(set) var searches: [String] = []
     private let diagnostics: Diagnostics
     /// Makes the contents of a feed that has sections and no items.
     private let document: (ListedFeed, FeedReader, FeedFaults) -> ReaderFeed
 
     init(
-        _ loader: FeedLoader, _ store: ReadItems?, _ diagnostics: Diagnostics,
+        _ loader: FeedLoader, _ store: ItemStore?, _ diagnostics: Diagnostics,
         document: @escaping (ListedFeed, FeedReader, FeedFaults) -> ReaderFeed
     ) {
         (self.loader, self.store, self.diagnostics, self.document) = (loader, store, diagnostics, document)
@@ -34,11 +41,17 @@ final class FeedList {
     /// A descriptor that is readable while something may have arrived.
     var descriptor: Int32 { loader.descriptor }
 
-    /// Starts to read feeds that are not open yet.
-    func begin(_ named: [NamedFeed], namedBy origin: FeedOrigin, title: String?) {
+    /// Starts to read feeds that are not open yet. If `keepsItems` is true, shows what the store has of them meanwhile, and
+    /// puts their items into the store.
+    func begin(_ named: [NamedFeed], namedBy origin: FeedOrigin, title: String?, keepsItems: Bool = false) {
         if let title, !title.isEmpty { self.title = title }
         feeds = listed(named, origin)
         beginFolders()
+        if keepsItems, let store {
+            self.keepsItems = true
+            searches = store.searches()
+            takeStored(feeds)
+        }
         load(feeds, isAnew: false)
     }
 
@@ -79,7 +92,12 @@ final class FeedList {
     }
 
     private func load(_ feeds: [ListedFeed], isAnew: Bool) {
-        loader.load(feeds.map { LoadedFeed(number: $0.number, name: $0.name, origin: $0.origin) }, isAnew: isAnew)
+        loader.load(
+            feeds.map {
+                LoadedFeed(
+                    number: $0.number, name: $0.name, origin: $0.origin, key: keepsItems ? $0.key : nil,
+                    digest: $0.stored?.digest)
+            }, isAnew: isAnew)
     }
 
     /// Reads feeds again, except for those that are being read, streams, and documents of sections. Returns the number
@@ -91,15 +109,23 @@ final class FeedList {
         return chosen.count
     }
 
-    /// Marks items of a feed as read or as unread. Returns the ids of the items that have changed.
-    func mark(_ ids: some Sequence<String>, of feed: ListedFeed, isRead: Bool) -> [String] {
-        let changed = feed.mark(ids, isRead: isRead)
-        if let key = feed.key, !changed.isEmpty { store?.mark(changed, of: key, isRead: isRead) }
-        return changed
+    /// Gives items of a feed a mark, or takes it away. Returns the ids of the items that have changed.
+    func mark(_ ids: [String], of feed: ListedFeed, _ mark: ItemMark, _ isSet: Bool) -> [String] {
+        guard let key = feed.key, feed.stored != nil else {
+            let changed = mark == .read ? feed.mark(ids, isRead: isSet) : []
+            if let key = feed.key, !changed.isEmpty { store?.mark(changed, of: key, mark, isSet) }
+            return changed
+        }
+        store?.mark(ids, of: key, mark, isSet)
+        takeCounts(of: feed)
+        return ids
     }
 
     /// Writes the marks that are not written yet. Call this before the program ends.
-    func finish() { store?.finish() }
+    func finish() {
+        store?.finish()
+        store?.checkpoint()
+    }
 }
 
 // MARK: - Arrivals
@@ -120,7 +146,7 @@ extension FeedList {
             diagnostics.note(sentence)
             return nil
         case .opened(let title, let head, let fetched):
-            let read = feed.key.flatMap { store?.items(of: $0) }
+            let read = feed.stored == nil ? feed.key.flatMap { store?.readItems(of: $0) } : []
             feed.open(title: title, head: head, fetched: fetched, read: read)
         case .items(let items): feed.append(items)
         case .feeds(let named, let origin, title: _):
@@ -128,9 +154,13 @@ extension FeedList {
             let listed = listed(named, origin, besides: others)
             feeds.replaceSubrange(index...index, with: listed)
             beginFolders()
+            if keepsItems { takeStored(listed) }
             load(listed, isAnew: false)
             return .listed
         case .sections(let reader, let faults): feed.show(document(feed, reader, faults))
+        case .stored(let new, let changed):
+            takeStored([feed])
+            return new + changed > 0 ? .replaced(new: new) : .grown
         case .endOfCopy: feed.endCopy()
         case .copyIsFresh: feed.keepCopy()
         case .end(let faults, let error): return end(feed, faults, error)
@@ -148,32 +178,110 @@ extension FeedList {
     }
 }
 
-// MARK: - Unread items
+// MARK: - The item store
 
 extension FeedList {
-    /// The next unread item after a place; nil if all items are read. After the last feed the search continues with the
-    /// first. The place of a feed that is no longer listed counts as the place before the first feed.
-    func unread(after place: (feed: ListedFeed, item: Int?)?, isForward: Bool) -> (feed: ListedFeed, item: Int)? {
-        guard !feeds.isEmpty else { return nil }
-        let known = feeds.firstIndex { $0 === place?.feed }
-        let (start, item) = (known ?? 0, known == nil ? nil : place?.item)
-        if let item, let found = feeds[start].unread(from: item, isForward: isForward) { return (feeds[start], found) }
-        // A place without an item precedes all items of its feed.
-        let isInFront = item == nil && isForward
-        for step in (isInFront ? 0 : 1)...feeds.count {
-            let index = (start + (isForward ? step : feeds.count - step)) % feeds.count
-            if let found = feeds[index].unread(from: nil, isForward: isForward) { return (feeds[index], found) }
+    /// Takes feeds as the store knows them.
+    private func takeStored(_ feeds: [ListedFeed]) {
+        guard let store else { return }
+        let known = feeds.count == 1 ? store.feeds(key: feeds[0].key) : store.feeds()
+        for feed in feeds {
+            guard let key = feed.key, let found = known[key] else { continue }
+            feed.take(found, head: found.head.flatMap { try? JSONReader().tree($0) })
+            stored[found.number] = feed
+        }
+    }
+
+    private func takeCounts(of feed: ListedFeed) {
+        if let key = feed.key, let counts = store?.counts(of: key) { feed.take(counts) }
+    }
+
+    /// The feed with unread items that follows a feed, or precedes it, in a circle; nil if there is none. `isSelf` is true if
+    /// the feed itself counts first on the way forward. A feed that is no longer listed counts as the place before the first.
+    func feed(withUnreadAfter feed: ListedFeed?, isSelf: Bool, isForward: Bool) -> ListedFeed? {
+        let known = feeds.firstIndex { $0 === feed }
+        let start = known ?? 0
+        let first = known == nil || isSelf && isForward ? 0 : 1
+        for step in first...max(feeds.count, first) where !feeds.isEmpty {
+            let found = feeds[(start + (isForward ? step : feeds.count - step)) % feeds.count]
+            if found.unreadCount > 0 { return found }
         }
         return nil
     }
+
+    /// The feed with a number in the store; nil if the user does not have the feed any more.
+    func feed(withNumber number: Int) -> ListedFeed? { stored[number] }
+
+    /// The views above the feeds; empty if the items are not kept.
+    var views: [FeedView] {
+        guard keepsItems else { return [] }
+        var folders: [FeedView] = []
+        for feed in feeds where !feed.folders.isEmpty {
+            let folder = FeedView.folder(feed.folders)
+            if !folders.contains(folder) { folders.append(folder) }
+        }
+        return [.unread, .starred] + folders + searches.map { .search($0) }
+    }
+
+    /// The numbers of items of a feed or view; nil for a search.
+    func counts(of subject: ListSubject) -> ItemCounts? {
+        var counts = ItemCounts()
+        switch subject {
+        case .feed(let feed): counts = feed.stored?.counts ?? counts
+        case .view(.search): return nil
+        case .view(let view):
+            for feed in feeds where view.contains(feed) { if let stored = feed.stored { counts += stored.counts } }
+        }
+        return counts
+    }
+
+    /// The list of the items of a feed or view.
+    func items(of subject: ListSubject) -> any ItemList {
+        guard let store, keepsItems else {
+            switch subject {
+            case .feed(let feed): return feed
+            case .view: return feeds[0]
+            }
+        }
+        var query: ItemQuery
+        switch subject {
+        case .feed(let feed):
+            guard let number = feed.stored?.number else { return feed }
+            query = ItemQuery(feeds: [number])
+            query.order = .feed
+        case .view(let view): query = view.query(feeds: feeds.filter(view.contains).compactMap(\.stored?.number))
+        }
+        if let name = subject.lasting, let setting = store.setting(ofView: name) {
+            query.order = setting.order ?? query.order
+            if setting.hidesRead, query.filter == .all { query.filter = .unread }
+        }
+        return StoredList(subject, query, store, self)
+    }
+
+    /// Keeps the order of a list, and whether it hides read items.
+    func keep(_ query: ItemQuery, of subject: ListSubject) {
+        guard let name = subject.lasting else { return }
+        store?.keep(ViewSetting(order: query.order, hidesRead: query.filter == .unread), ofView: name)
+    }
+
+    /// Keeps a search, or forgets it.
+    func keep(search: String, _ isKept: Bool) {
+        store?.keep(search: search, isKept)
+        searches = store?.searches() ?? searches
+    }
+
+    /// The ids of the unread items of a feed.
+    func unreadItems(of feed: ListedFeed) -> [String] {
+        guard let store, let number = feed.stored?.number else {
+            return feed.items.map(\.id).filter { !feed.read.contains($0) }
+        }
+        var query = ItemQuery(feeds: [number])
+        query.filter = .unread
+        return store.page(of: query, count: feed.unreadCount)?.items.map(\.id) ?? []
+    }
 }
 
-extension ListedFeed {
-    /// The next unread item after an item, or the first or last unread item if `item` is nil; nil if there is none.
-    fileprivate func unread(from item: Int?, isForward: Bool) -> Int? {
-        guard unreadCount > 0 else { return nil }
-        let step = isForward ? 1 : -1
-        let first = item.map { $0 + step } ?? (isForward ? 0 : items.count - 1)
-        return stride(from: first, to: isForward ? items.count : -1, by: step).first { !isRead($0) }
-    }
+extension JSONReader {
+    /// The first value of a text in JSON.
+    func tree(_ json: [UInt8]) throws(JSONError) -> JSONTree { try read(json) { JSONTree($0) } }
 }

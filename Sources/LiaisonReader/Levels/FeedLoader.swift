@@ -11,6 +11,10 @@ struct LoadedFeed {
     let name: FeedName
     /// The origin of the feed's name: the user, a file or the web.
     let origin: FeedOrigin
+    /// The key of the feed in the item store; nil if its items are not kept.
+    var key: String?
+    /// The hash of the document that the store has read last; nil if it is not known.
+    var digest: Int?
 
     /// The request for the document; nil for a file or a stream.
     fileprivate var request: DocumentRequest? {
@@ -31,6 +35,8 @@ package final class FeedLoader {
         case feeds([NamedFeed], FeedOrigin, title: String?)
         /// The feed has sections and no items. The reader belongs to the thread that takes it.
         case sections(FeedReader, FeedFaults)
+        /// The store has the items of the feed, of which some are new and some have changed.
+        case stored(new: Int, changed: Int)
         /// The end of the saved copy of a feed. The feed itself follows.
         case endOfCopy
         /// The saved copy is the feed, because the copy is fresh.
@@ -46,9 +52,11 @@ package final class FeedLoader {
     private let tray = Tray()
     private let input: FeedSource
     private let registry: Registry
+    private let keeper: ItemKeeper?
 
-    init(_ input: FeedSource, _ registry: Registry) {
-        (self.input, self.registry) = (input, registry)
+    /// Makes a loader. The keeper puts the items of feeds with keys into the item store.
+    init(_ input: FeedSource, _ registry: Registry, keeper: ItemKeeper? = nil) {
+        (self.input, self.registry, self.keeper) = (input, registry, keeper)
     }
 
     /// Starts to read feeds. With `isAnew`, servers are asked even if the copies are fresh.
@@ -59,7 +67,7 @@ package final class FeedLoader {
         // A stream may never end, so it has a thread of its own.
         let streams = feeds.filter { $0.name == .standardInput }
         for part in [urls, files, commands, streams] where !part.isEmpty {
-            let thread = LoadingThread(part, input, registry, tray, isAnew: isAnew)
+            let thread = LoadingThread(part, input, registry, tray, keeper, isAnew: isAnew)
             startThread { thread.run() }
         }
     }
@@ -108,19 +116,23 @@ private final class LoadingThread: @unchecked Sendable {
     private let fetcher: FeedFetcher?
     /// Fetches saved copies, which are shown while servers are asked; nil if no copies are wanted.
     private let copies: FeedFetcher?
+    /// Puts the items of feeds into the item store; nil if none are kept.
+    private let storing: ItemStoring?
     /// The times when the saved copies that were read had been fetched, by the numbers of their feeds.
     private var copied: [Int: Double] = [:]
     /// The feed that is open already, with its faults; nil if there is none.
     private let opened: (items: FeedItems, faults: FeedFaults)?
 
     init(
-        _ feeds: [LoadedFeed], _ input: FeedSource, _ registry: Registry, _ tray: Tray,
+        _ feeds: [LoadedFeed], _ input: FeedSource, _ registry: Registry, _ tray: Tray, _ keeper: ItemKeeper?,
         isAnew: Bool
     ) {
         (self.feeds, self.input, self.registry, self.tray) = (feeds, input, registry, tray)
         let number = feeds.first?.number ?? 0
+        let keepsItems = feeds.contains { $0.key != nil }
+        storing = keepsItems ? keeper.map { ItemStoring($0) { tray.put(.notice($0), of: number) } } : nil
         fetcher = input.quietFetcher(isAnew: isAnew) { tray.put(.notice($0), of: number) }
-        copies = isAnew || input.policy != .normal ? nil : input.copyFetcher { _ in }
+        copies = keepsItems || isAnew || input.policy != .normal ? nil : input.copyFetcher { _ in }
         opened = nil
     }
 
@@ -129,7 +141,7 @@ private final class LoadingThread: @unchecked Sendable {
         _ tray: Tray
     ) {
         feeds = [LoadedFeed(number: number, name: .standardInput, origin: .user)]
-        (self.input, self.registry, self.tray, fetcher, copies) = (input, registry, tray, nil, nil)
+        (self.input, self.registry, self.tray, fetcher, copies, storing) = (input, registry, tray, nil, nil, nil)
         opened = (items, faults)
     }
 
@@ -146,6 +158,7 @@ private final class LoadingThread: @unchecked Sendable {
             let first = requests.isEmpty ? nil : fetcher?.firstReady(of: requests)
             read(feeds.remove(at: feeds.firstIndex { $0.request == first } ?? 0))
         }
+        storing?.index()
     }
 
     /// Reads the feed that is open already.
@@ -156,11 +169,13 @@ private final class LoadingThread: @unchecked Sendable {
 
     private func read(_ feed: LoadedFeed) {
         let (faults, number) = (FeedFaults(), feed.number)
+        let fetcher = fetcher.map { DigestingFetcher($0) }
         do throws(DocumentFault) {
             let contents = try input.mapping.contents(
                 of: feed.name, namedBy: feed.origin, registry, fetcher: fetcher, onFault: faults.add)
             switch contents {
             case .items(let items):
+                if let storing, feed.key != nil { return keep(items, feed, faults, fetcher?.digest, storing) }
                 if faults.isEmpty, let time = copied[number], time == items.fetched {
                     return tray.put(.copyIsFresh, of: number)
                 }
@@ -171,6 +186,19 @@ private final class LoadingThread: @unchecked Sendable {
         } catch {
             tray.put(.end(faults.take(), error), of: number)
         }
+    }
+
+    /// Puts the items of a feed into the store, unless the store has read the same document before.
+    private func keep(
+        _ items: FeedItems, _ feed: LoadedFeed, _ faults: FeedFaults, _ digest: Int?, _ storing: ItemStoring
+    ) {
+        var failure: DocumentFault?
+        if digest == nil || digest != feed.digest {
+            let outcome = storing.keep(items, of: feed, digest: digest)
+            tray.put(.stored(new: outcome.new, changed: outcome.changed), of: feed.number)
+            failure = outcome.failure
+        }
+        tray.put(.end(faults.take(), failure), of: feed.number)
     }
 
     /// Reads the saved copy of a feed, if there is one. Its faults are those of the last time.

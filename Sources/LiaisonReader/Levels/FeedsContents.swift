@@ -23,13 +23,26 @@ final class FeedsContents: ReaderContents {
     func take() -> [Section] {
         guard !isAtEnd else { return [] }
         isAtEnd = true
-        return sections.feeds(list.feeds)
+        return all
     }
 
-    /// The sections of some feeds as they are now.
-    func sections(of feeds: [ListedFeed]) -> [Section] { sections.feeds(feeds) }
+    /// The sections of the views, whose counts change with each feed, and of some feeds as they are now.
+    func sections(of feeds: [ListedFeed]) -> [Section] {
+        let changed = Set(feeds.map(\.id) + list.views.map(\.id))
+        return list.views.isEmpty ? sections.feeds(feeds) : all.filter { changed.contains($0.id) }
+    }
 
-    func readAnew(_ count: Int) -> [Section]? { sections.feeds(list.feeds) }
+    func readAnew(_ count: Int) -> [Section]? { all }
+
+    private var all: [Section] {
+        sections.feeds(list.feeds, views: list.views.map { ($0, list.counts(of: .view($0))) })
+    }
+
+    /// The feed or view of a section; nil if there is none.
+    func subject(ofSection id: String) -> ListSubject? {
+        if let feed = list.feeds.first(where: { $0.id == id }) { return .feed(feed) }
+        return list.views.first { $0.id == id }.map { .view($0) }
+    }
 
     func document(of place: Place) -> FeedName { .standardInput }
 

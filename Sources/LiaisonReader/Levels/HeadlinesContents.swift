@@ -2,49 +2,63 @@ internal import LiaisonFeed
 internal import LiaisonKit
 internal import LiaisonShow
 
-/// The contents of the level of headlines: a row for each item of a feed.
+/// The contents of the level of headlines: a row for each item of a list.
 final class HeadlinesContents: ReaderContents {
     /// The number of items whose sections are made at once.
     private static let batchSize = 256
 
-    let feed: ListedFeed
+    let list: any ItemList
     private let sections: LevelSections
     /// The number of items whose sections were taken.
     private var taken = 0
 
-    init(_ feed: ListedFeed, _ sections: LevelSections) { (self.feed, self.sections) = (feed, sections) }
+    init(_ list: any ItemList, _ sections: LevelSections) { (self.list, self.sections) = (list, sections) }
 
     var level: ReaderLevel? { .headlines }
 
+    /// The feed whose items are listed; nil for a view of several feeds.
+    var feed: ListedFeed? {
+        if let feed = list as? ListedFeed { return feed }
+        guard case .feed(let feed)? = (list as? StoredList)?.subject else { return nil }
+        return feed
+    }
+
     var title: String {
-        let title = feed.title.isEmpty ? feed.name.text : feed.title
-        let words = [title, "\(feed.unreadCount) unread", feed.isAtEnd && feed.isArriving ? "reading again" : ""]
+        let words = [list.title, "\(list.unreadCount) unread", (list as? StoredList)?.look ?? "", reading]
         return words.filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
-    var isAtEnd: Bool { feed.isAtEnd && !hasSections }
-    var hasSections: Bool { taken < feed.items.count }
+    private var reading: String { list.isAtEnd && list.isArriving ? "reading again" : "" }
+
+    var isAtEnd: Bool { list.isAtEnd && !hasSections }
+    var hasSections: Bool { taken < list.count || list.hasMore }
     var descriptor: Int32 { -1 }
 
     func take() -> [Section] {
-        let numbers = taken..<min(taken + Self.batchSize, feed.items.count)
+        if taken == list.count { list.learn() }
+        let numbers = taken..<min(taken + Self.batchSize, list.count)
         taken = numbers.upperBound
-        return numbers.isEmpty ? [] : sections.headlines(feed, numbers)
+        return numbers.isEmpty ? [] : sections.headlines(list, numbers)
     }
 
     /// The sections of some items as they are now. Items whose sections were not taken yet are left out.
-    func sections(ofItems ids: [String]) -> [Section] {
-        sections.headlines(feed, ids.compactMap { feed.number(ofItem: $0) }.filter { $0 < taken })
+    func sections(of marked: MarkedItems) -> [Section] {
+        let numbers = marked.ids.compactMap { list.number(ofItem: $0, of: marked.feed) }
+        return sections.headlines(list, numbers.filter { $0 < taken }.sorted())
     }
 
     func readAnew(_ count: Int) -> [Section]? {
-        taken = min(max(count, Self.batchSize), feed.items.count)
-        return sections.headlines(feed, 0..<taken)
+        let count = max(count, Self.batchSize)
+        list.learnAnew(count)
+        taken = min(count, list.count)
+        return sections.headlines(list, 0..<taken)
     }
 
-    func document(of place: Place) -> FeedName { feed.name }
+    func document(of place: Place) -> FeedName { feed?.name ?? .standardInput }
 
-    func page(ofSection id: String) -> String? { feed.number(ofItem: id).flatMap { feed.items[$0].page } }
+    func page(ofSection id: String) -> String? { list.number(ofSection: id).flatMap { list.content($0)?.page } }
 
-    func report(_ fault: Fault, at place: Place) { sections.report(fault, at: place, of: feed.name) }
+    func report(_ fault: Fault, at place: Place) {
+        sections.report(fault, at: place, of: feed?.name ?? .file(list.title))
+    }
 }

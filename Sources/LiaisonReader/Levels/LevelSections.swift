@@ -1,5 +1,6 @@
 internal import LiaisonDiagnostics
 internal import LiaisonFeed
+internal import LiaisonFetch
 internal import LiaisonHost
 internal import LiaisonJSON
 internal import LiaisonKit
@@ -25,23 +26,43 @@ final class LevelSections {
             now: mapping.now, locale: mapping.locale, packs: mapping.path == nil ? mapping.packs : .none)
     }
 
-    /// Makes a section for each feed.
-    func feeds(_ feeds: [ListedFeed]) -> [Section] {
+    /// Makes a section for each view and each feed.
+    func feeds(_ feeds: [ListedFeed], views: [(view: FeedView, counts: ItemCounts?)] = []) -> [Section] {
         let data = JSONTree { json in
             json.beginObject()
             json.key("feeds")
             json.beginArray()
-            for feed in feeds { json.feed(feed) }
+            for (view, counts) in views { json.view(view, counts) }
+            for feed in feeds { json.feed(feed, isBelowViews: !views.isEmpty && feed === feeds.first) }
             json.endArray()
             json.endObject()
         }
         return sections(of: data, .file("feeds"), feedsFactory)
     }
 
-    /// Makes a section for each of some items of a feed.
-    func headlines(_ feed: ListedFeed, _ numbers: some Sequence<Int>) -> [Section] {
-        let data = items(of: feed) { json in
-            for number in numbers { json.headline(feed.items[number], of: feed, isUnread: !feed.isRead(number)) }
+    /// Makes a section for each of some items of a list.
+    func headlines(_ list: any ItemList, _ numbers: some Sequence<Int>) -> [Section] {
+        var (sections, group): ([Section], [(item: FeedItem, entry: ListedItem)]) = ([], [])
+        func finish() {
+            if let feed = group.first?.entry.feed { sections += headlines(group, of: feed, isMixed: list.isMixed) }
+            group = []
+        }
+        for number in numbers {
+            guard let item = list.content(number) else { continue }
+            let entry = list.entry(number)
+            // Each feed has packs of its own.
+            if let feed = group.last?.entry.feed, feed !== entry.feed { finish() }
+            group.append((item, entry))
+        }
+        finish()
+        return sections
+    }
+
+    private func headlines(
+        _ items: [(item: FeedItem, entry: ListedItem)], of feed: ListedFeed, isMixed: Bool
+    ) -> [Section] {
+        let data = self.items(of: feed) { json in
+            for (item, entry) in items { json.headline(item, entry, isMixed: isMixed) }
         }
         return sections(of: data, feed.name, factory(.headlines, of: feed), fetched: Surroundings.presentTime)
     }
@@ -112,12 +133,25 @@ final class LevelSections {
 }
 
 extension JSONBuilder {
+    /// Writes a view as input of `feeds.factory.json`.
+    fileprivate func view(_ view: FeedView, _ counts: ItemCounts?) {
+        beginObject()
+        member("id", view.id)
+        member("title", view.title)
+        switch view {
+        case .unread, .folder: member("unread", counts?.unread ?? 0)
+        case .starred: member("note", (counts?.starred).map { $0 == 1 ? "1 item" : "\($0) items" })
+        case .search: break
+        }
+        endObject()
+    }
+
     /// Writes a feed as input of `feeds.factory.json`.
-    fileprivate func feed(_ feed: ListedFeed) {
+    fileprivate func feed(_ feed: ListedFeed, isBelowViews: Bool) {
         beginObject()
         member("id", feed.id)
-        member("title", feed.title.isEmpty ? feed.name.text : feed.title)
-        if let folder = feed.folderAbove { member("folder", folder) }
+        member("title", feed.shownTitle)
+        if let folder = feed.folderAbove ?? (isBelowViews ? "Feeds" : nil) { member("folder", folder) }
         member("unread", feed.unreadCount)
         member("note", feed.note)
         if case .failed = feed.state { member("failed", true) }
@@ -125,18 +159,22 @@ extension JSONBuilder {
     }
 
     /// Writes an item as input of `headlines.factory.json`.
-    fileprivate func headline(_ item: FeedItem, of feed: ListedFeed, isUnread: Bool) {
+    fileprivate func headline(_ item: FeedItem, _ entry: ListedItem, isMixed: Bool) {
         let value = item.tree.value
         let more = value["_liaison"]
         let names = [more?["boosted_by"]?["name"], more?["source"]?["title"], value["authors"]?.firstItem?["name"]]
         // The name of the feed says nothing new.
-        let author = names.lazy.compactMap { $0?.string }.first.flatMap { feed.isNamed($0) ? nil : $0 }
+        let author = names.lazy.compactMap { $0?.string }.first.flatMap { entry.feed.isNamed($0) ? nil : $0 }
         beginObject()
         members(of: item.tree.value)
         key("_headline")
         beginObject()
-        member("id", item.id)
-        member("unread", isUnread)
+        member("id", entry.section)
+        member("unread", !entry.isRead)
+        if entry.isStarred { member("starred", true) }
+        if entry.isChanged { member("updated", true) }
+        member("highlight", entry.highlight)
+        if isMixed { member("feed", entry.feed.shownTitle) }
         member("author", author)
         endObject()
         endObject()
@@ -151,9 +189,9 @@ extension ListedFeed {
     fileprivate var note: String {
         if case .failed(let reason) = state { return "✗ \(Self.brief(reason))" }
         if let remark { return Self.brief(remark) }
-        if isArriving { return items.isEmpty ? "reading …" : "\(items.count) items …" }
+        if isArriving { return itemCount == 0 ? "reading …" : "\(itemCount) items …" }
         if document != nil { return "sections" }
-        return items.count == 1 ? "1 item" : "\(items.count) items"
+        return itemCount == 1 ? "1 item" : "\(itemCount) items"
     }
 
     /// The status of an answer in a sentence, such as 404; else the sentence up to its first stop.

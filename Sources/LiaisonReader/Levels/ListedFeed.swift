@@ -1,9 +1,12 @@
 internal import Glibc
 internal import LiaisonFeed
+internal import LiaisonFetch
 internal import LiaisonJSON
 internal import LiaisonShow
 
 /// A feed of a reader, with its items and their read marks.
+///
+/// The items of a feed of the item store stay in the store; the feed then knows their numbers.
 final class ListedFeed {
     /// The progress of reading the feed.
     enum State {
@@ -24,6 +27,8 @@ final class ListedFeed {
     var title: String { listedTitle ?? ownTitle }
     private let listedTitle: String?
     private var ownTitle = ""
+    /// The title, or else the name of the feed.
+    var shownTitle: String { title.isEmpty ? name.text : title }
     /// The titles of the folders around the feed, the outermost first.
     let folders: [String]
     /// The title of the folder that begins with the feed; nil if none does.
@@ -37,8 +42,15 @@ final class ListedFeed {
     private var numbers: [String: Int] = [:]
     /// The ids of the read items.
     private(set) var read: Set<String> = []
+    /// The feed in the item store; nil if its items are not kept there.
+    private(set) var stored: StoredFeed?
     /// The number of unread items.
-    private(set) var unreadCount = 0
+    var unreadCount: Int { stored?.counts.unread ?? ownUnreadCount }
+    private var ownUnreadCount = 0
+    /// The number of items.
+    var itemCount: Int { stored?.counts.items ?? items.count }
+    /// True if a feed of the item store is being read again.
+    private var isReadAgain = false
     /// The problem of the copy that is shown; nil if there is none.
     private(set) var remark: String?
     /// The contents of a feed that has sections and no items; nil for a syndicated feed.
@@ -55,7 +67,7 @@ final class ListedFeed {
     var isArriving: Bool {
         switch state {
         case .waiting, .reading: true
-        case .whole, .failed: next != nil
+        case .whole, .failed: next != nil || isReadAgain
         }
     }
 
@@ -85,7 +97,7 @@ final class ListedFeed {
         for feed in [self, next].compactMap(\.self) {
             if isRead { feed.read.formUnion(changed) } else { feed.read.subtract(changed) }
         }
-        unreadCount += isRead ? -changed.count : changed.count
+        ownUnreadCount += isRead ? -changed.count : changed.count
         return changed
     }
 }
@@ -96,6 +108,7 @@ extension ListedFeed {
     /// Prepares for reading the feed again. The items stay until the end of the reading.
     func beginAnew() {
         if case .waiting = state { return }
+        guard stored == nil else { return isReadAgain = true }
         next = ListedFeed(NamedFeed(name), namedBy: origin, number: number)
     }
 
@@ -104,8 +117,18 @@ extension ListedFeed {
         let feed = next ?? self
         (feed.ownTitle, feed.head, feed.fetched) = (title ?? "", head, fetched)
         feed.read = known ?? read
-        feed.state = .reading
+        if stored == nil { feed.state = .reading }
     }
+
+    /// Takes the feed as the item store knows it.
+    func take(_ stored: StoredFeed, head: JSONTree?) {
+        self.stored = stored
+        ownTitle = stored.title ?? ownTitle
+        self.head = head ?? self.head
+    }
+
+    /// Takes the counts of the items in the store.
+    func take(_ counts: ItemCounts) { stored?.counts = counts }
 
     /// Appends items.
     func append(_ more: [FeedItem]) {
@@ -121,7 +144,7 @@ extension ListedFeed {
             item.id = id
             feed.numbers[id] = feed.items.count
             feed.items.append(item)
-            if !feed.read.contains(id) { feed.unreadCount += 1 }
+            if !feed.read.contains(id) { feed.ownUnreadCount += 1 }
         }
     }
 
@@ -146,7 +169,7 @@ extension ListedFeed {
     ///   - remark: The problem of the copy that was read; nil if there is none.
     func end(failure: String?, remark: String?) -> Int? {
         let next = next
-        self.next = nil
+        (self.next, isReadAgain) = (nil, false)
         self.remark = failure ?? remark
         guard let next else {
             state = failure.map { .failed($0) } ?? .whole
@@ -158,7 +181,7 @@ extension ListedFeed {
         (ownTitle, head, fetched, items, numbers) = (next.ownTitle, next.head, next.fetched, next.items, next.numbers)
         read = next.read
         state = .whole
-        unreadCount = items.count { !read.contains($0.id) }
+        ownUnreadCount = items.count { !read.contains($0.id) }
         return count
     }
 }

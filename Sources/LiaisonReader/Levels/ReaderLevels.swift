@@ -1,4 +1,5 @@
 internal import LiaisonFeed
+internal import LiaisonFetch
 internal import LiaisonHost
 internal import LiaisonKit
 package import LiaisonShow
@@ -17,8 +18,8 @@ package final class ReaderLevels {
     /// The readers of feeds that have sections and no items, by the numbers of the feeds. Such a reader keeps its place
     /// while another is on the screen.
     private var documents: [Int: Reader] = [:]
-    /// The marks of items that were changed last: the feeds, the ids of the items, and whether they were marked as read.
-    private var changedMarks: [(feed: ListedFeed, ids: [String], isRead: Bool)] = []
+    /// The marks of items that were changed last.
+    private var changedMarks: [MarkedItems] = []
     /// The message that feeds are being read again, and the number of new items so far; nil if no feed is being read
     /// again.
     private var reloading: (message: String, new: Int)?
@@ -41,7 +42,7 @@ package final class ReaderLevels {
         (self.list, self.sections) = (list, sections)
         (self.registry, self.keymap, self.screen, self.pictures) = (registry, keymap, screen, pictures)
         let isSole = isSole && list.feeds.count == 1
-        show(isSole ? HeadlinesContents(list.feeds[0], sections) : FeedsContents(list, sections))
+        show(isSole ? HeadlinesContents(list.items(of: .feed(list.feeds[0])), sections) : FeedsContents(list, sections))
     }
 
     /// The reader on the screen.
@@ -90,18 +91,32 @@ package final class ReaderLevels {
         current.liaison.showPending()
     }
 
-    /// Leaves readers until the headlines of a feed are on the screen.
-    private func showHeadlines(of feed: ListedFeed) {
-        guard let sections else { return }
-        while readers.count > 1, (current.contents as? HeadlinesContents)?.feed !== feed { leave() }
-        if (current.contents as? HeadlinesContents)?.feed !== feed { show(HeadlinesContents(feed, sections)) }
+    /// Leaves readers until the headlines of a feed or view are on the screen.
+    private func showHeadlines(of subject: ListSubject) {
+        guard let sections, let list else { return }
+        while readers.count > 1, !showsHeadlines(of: subject) { leave() }
+        if !showsHeadlines(of: subject) { show(HeadlinesContents(list.items(of: subject), sections)) }
     }
 
-    private func showArticle(_ number: Int, of feed: ListedFeed) {
-        guard let sections else { return }
-        show(ArticleContents(feed.items[number], of: feed, sections))
+    private func showsHeadlines(of subject: ListSubject) -> Bool {
+        guard let contents = current.contents as? HeadlinesContents else { return false }
+        return switch subject {
+        case .feed(let feed): contents.feed === feed
+        case .view(let view): (contents.list as? StoredList)?.subject.view == view
+        }
+    }
+
+    /// The headlines on the screen, or those around the article on the screen; nil at the level of feeds.
+    private var headlines: HeadlinesContents? {
+        readers.last { $0.contents is HeadlinesContents }?.contents as? HeadlinesContents
+    }
+
+    private func showArticle(_ number: Int, of items: any ItemList) {
+        guard let sections, let item = items.content(number) else { return }
+        let entry = items.entry(number)
+        show(ArticleContents(item, of: entry.feed, sections))
         changedMarks = []
-        mark([feed.items[number].id], of: feed, isRead: true)
+        mark([entry.id], of: entry.feed, .read, true)
     }
 }
 
@@ -121,71 +136,152 @@ extension ReaderLevels {
         case .goToUnread(let isForward): goToUnread(isForward: isForward)
         case .toggleRead: toggleRead()
         case .markAllRead: markAllRead()
+        case .markFeedRead: markFeedRead()
+        case .toggleStar: toggleStar()
         case .undoMarks: undoMarks()
         case .reload(let all): reload(all: all)
+        case .hideRead: change { $0.filter = $0.filter == .all ? .unread : .all }
+        case .changeOrder: change { $0.order = $0.order.next }
+        case .search(let words): search(words)
+        case .keepSearch: keepSearch()
         }
         return true
     }
 
     private func descend() {
-        guard let (feed, number) = place else { return }
-        if let number { return showArticle(number, of: feed) }
-        if let document = feed.document { return show(document, of: feed) }
-        if case .failed(let reason) = feed.state, feed.items.isEmpty { return current.message = reason }
-        showHeadlines(of: feed)
+        guard let place else { return }
+        switch place {
+        case .item(let number, let items): showArticle(number, of: items)
+        case .subject(.view(let view)): showHeadlines(of: .view(view))
+        case .subject(.feed(let feed)):
+            if let document = feed.document { return show(document, of: feed) }
+            if case .failed(let reason) = feed.state, feed.itemCount == 0 { return current.message = reason }
+            showHeadlines(of: .feed(feed))
+        }
     }
 
-    /// The feed of the current row and the number of its item. At the level of the article, the feed and the number of
-    /// the article.
-    private var place: (feed: ListedFeed, item: Int?)? { place(of: current.currentRow) }
+    /// What a row stands for.
+    private enum LevelPlace {
+        /// A feed or view, in their list.
+        case subject(ListSubject)
+        /// The item with a number in its list.
+        case item(Int, any ItemList)
+    }
+
+    /// The place of the current row. At the level of the article, the place of the article.
+    private var place: LevelPlace? { place(of: current.currentRow) }
 
     /// The places of the marked rows, or the current place if no row is marked.
-    private var chosenPlaces: [(feed: ListedFeed, item: Int?)] {
+    private var chosenPlaces: [LevelPlace] {
         let marked = current.markedRows
         return marked.isEmpty ? [place].compactMap(\.self) : marked.compactMap { place(of: $0) }
     }
 
-    private func place(of row: IndexPath?) -> (feed: ListedFeed, item: Int?)? {
+    private func place(of row: IndexPath?) -> LevelPlace? {
         let section = row.flatMap { current.liaison.section($0.section)?.id }
         switch current.contents {
-        case let contents as FeedsContents: return contents.list.feeds.first { $0.id == section }.map { ($0, nil) }
+        case let contents as FeedsContents:
+            return section.flatMap { contents.subject(ofSection: $0) }.map { .subject($0) }
         case let contents as HeadlinesContents:
-            return (contents.feed, section.flatMap { contents.feed.number(ofItem: $0) })
+            return section.flatMap { contents.list.number(ofSection: $0) }.map { .item($0, contents.list) }
         case let contents as ArticleContents:
-            return (contents.feed, contents.feed.number(ofItem: contents.item.id))
+            guard let items = headlines?.list else { return nil }
+            return items.number(ofItem: contents.item.id, of: contents.feed).map { .item($0, items) }
         default: return nil
         }
     }
 
+    /// The feeds of a place.
+    private func feeds(of place: LevelPlace) -> [ListedFeed] {
+        switch place {
+        case .subject(.feed(let feed)): [feed]
+        case .subject(.view(let view)): list?.feeds.filter(view.contains) ?? []
+        case .item(let number, let items): [items.entry(number).feed]
+        }
+    }
+
     private func goToUnread(isForward: Bool) {
-        guard let list, let found = list.unread(after: place, isForward: isForward) else {
+        var number: Int?
+        if case .item(let item, _)? = place { number = item }
+        if let contents = headlines, let next = contents.list.unread(after: number, isForward: isForward) {
+            return go(to: next, of: contents)
+        }
+        guard let subject = subject(withUnreadFrom: place, isForward: isForward) else {
             return current.message = "no item is unread"
         }
+        if current.contents.level == .article { leave() }
+        showHeadlines(of: subject)
+        guard let contents = headlines, let next = contents.list.unread(after: nil, isForward: isForward) else { return }
+        go(to: next, of: contents)
+    }
+
+    /// Goes to the headline of an item. While an article is on the screen, shows the article of the item.
+    private func go(to number: Int, of contents: HeadlinesContents) {
         let showsArticle = current.contents.level == .article
         if showsArticle { leave() }
-        showHeadlines(of: found.feed)
-        current.go(toSectionWithID: found.feed.items[found.item].id)
-        if showsArticle { showArticle(found.item, of: found.feed) }
+        current.go(toSectionWithID: contents.list.entry(number).section)
+        if showsArticle { showArticle(number, of: contents.list) }
+    }
+
+    /// The feed with unread items that follows a place, or precedes it; the view itself if there is no other. After the last
+    /// feed the search continues with the first.
+    private func subject(withUnreadFrom place: LevelPlace?, isForward: Bool) -> ListSubject? {
+        guard let list else { return nil }
+        if let view = (headlines?.list as? StoredList)?.subject.view {
+            return list.counts(of: .view(view)).map { $0.unread > 0 } ?? false ? .view(view) : nil
+        }
+        let feed = place.map { feeds(of: $0) }?.first ?? headlines?.feed
+        return list.feed(withUnreadAfter: feed, isSelf: headlines == nil, isForward: isForward).map { .feed($0) }
     }
 
     /// Marks the chosen items as read, or as unread if all of them were read.
     private func toggleRead() {
-        let places = chosenPlaces
         changedMarks = []
+        let places = chosenPlaces
         if current.contents.level == .feeds {
-            let isRead = places.contains { $0.feed.unreadCount > 0 }
-            for (feed, _) in places { mark(feed.items.map(\.id), of: feed, isRead: isRead) }
-        } else if let feed = places.first?.feed {
-            let numbers = Set(places.compactMap(\.item))
-            mark(numbers.map { feed.items[$0].id }, of: feed, isRead: numbers.contains { !feed.isRead($0) })
+            let feeds = places.flatMap { self.feeds(of: $0) }
+            let isRead = feeds.contains { $0.unreadCount > 0 }
+            for feed in feeds { mark(isRead ? unread(feed) : feed.items.map(\.id), of: feed, .read, isRead) }
+        } else {
+            toggle(.read, places) { $0.isRead }
         }
     }
 
-    private func markAllRead() {
-        guard let list, let place else { return }
-        let feeds = current.contents.level == .feeds ? list.feeds : [place.feed]
+    private func toggleStar() {
         changedMarks = []
-        for feed in feeds { mark(feed.items.map(\.id), of: feed, isRead: true) }
+        guard list?.keepsItems == true else {
+            return current.message = "stars are for your own feeds; liaison feed add keeps this one"
+        }
+        guard current.contents.level != .feeds else { return current.message = "a feed has no star" }
+        toggle(.starred, chosenPlaces) { $0.isStarred }
+    }
+
+    /// Gives items a mark, or takes it away if all of them have the mark.
+    private func toggle(_ mark: ItemMark, _ places: [LevelPlace], _ isSet: (ListedItem) -> Bool) {
+        let entries = places.compactMap { if case .item(let number, let items) = $0 { items.entry(number) } else { nil } }
+        let becomesSet = entries.contains { !isSet($0) }
+        for (_, entries) in Dictionary(grouping: entries.filter { isSet($0) != becomesSet }, by: \.feed.number) {
+            self.mark(entries.map(\.id), of: entries[0].feed, mark, becomesSet)
+        }
+    }
+
+    private func unread(_ feed: ListedFeed) -> [String] { list?.unreadItems(of: feed) ?? [] }
+
+    private func markAllRead() {
+        guard let list else { return }
+        let view = (headlines?.list as? StoredList)?.subject.view
+        let feed = headlines?.feed
+        markRead(feed.map { [$0] } ?? list.feeds.filter { view?.contains($0) ?? true })
+    }
+
+    /// Marks all items of the feeds of the current row as read.
+    private func markFeedRead() {
+        if let place { markRead(feeds(of: place)) }
+    }
+
+    private func markRead(_ feeds: [ListedFeed]) {
+        changedMarks = []
+        for feed in feeds { mark(unread(feed), of: feed, .read, true) }
         let words = feeds.count == 1 ? "all items are read" : "all items of \(feeds.count) feeds are read"
         current.message = changedMarks.isEmpty ? words : "\(words); \(current.key(of: .undo)) undoes this"
     }
@@ -194,7 +290,7 @@ extension ReaderLevels {
     private func undoMarks() {
         let changed = changedMarks
         guard !changed.isEmpty else { return current.message = "no mark was changed" }
-        for (feed, ids, isRead) in changed { mark(ids, of: feed, isRead: !isRead) }
+        for items in changed { mark(Array(items.ids), of: items.feed, items.mark, !items.isSet) }
         changedMarks = []
         let count = changed.reduce(0) { $0 + $1.ids.count }
         current.message = count == 1 ? "the mark of 1 item is back" : "the marks of \(count) items are back"
@@ -202,7 +298,7 @@ extension ReaderLevels {
 
     private func reload(all: Bool) {
         guard let list, let place else { return }
-        let feeds = all ? list.feeds : [place.feed]
+        let feeds = all ? list.feeds : feeds(of: place)
         if feeds.allSatisfy({ $0.name == .standardInput }) {
             return current.message =
                 "standard input is a stream, and cannot be read again; start Liaison again"
@@ -252,12 +348,13 @@ extension ReaderLevels {
         return !changes.isEmpty
     }
 
-    private func mark(_ ids: [String], of feed: ListedFeed, isRead: Bool) {
-        guard let changed = list?.mark(ids, of: feed, isRead: isRead), !changed.isEmpty else { return }
-        changedMarks.append((feed, changed, isRead))
+    private func mark(_ ids: [String], of feed: ListedFeed, _ mark: ItemMark, _ isSet: Bool) {
+        guard let changed = list?.mark(ids, of: feed, mark, isSet), !changed.isEmpty else { return }
+        let items = MarkedItems(feed: feed, ids: Set(changed), mark: mark, isSet: isSet)
+        changedMarks.append(items)
+        for case let contents as HeadlinesContents in readers.map(\.contents) { contents.list.take(items) }
         for reader in readers {
-            guard let contents = reader.contents as? HeadlinesContents, contents.feed === feed else { continue }
-            reader.showChanges(contents.sections(ofItems: changed))
+            if let contents = reader.contents as? HeadlinesContents { reader.showChanges(contents.sections(of: items)) }
         }
         showChange(of: feed)
     }
@@ -271,7 +368,59 @@ extension ReaderLevels {
 
     private func showItemsAnew(of feed: ListedFeed) {
         for reader in readers {
-            if let contents = reader.contents as? HeadlinesContents, contents.feed === feed { reader.showAnew() }
+            guard let contents = reader.contents as? HeadlinesContents else { continue }
+            if contents.feed === feed || contents.feed == nil { reader.showAnew() }
         }
+    }
+}
+
+// MARK: - The look of lists
+
+extension ReaderLevels {
+    /// Changes the order of the list on the screen, or whether it shows read items. The list is shown so from now on.
+    private func change(_ change: (inout ItemQuery) -> Void) {
+        guard let contents = current.contents as? HeadlinesContents, let items = contents.list as? StoredList else {
+            return current.message = "only a list of items of your own feeds has another order"
+        }
+        var changed = items.query
+        change(&changed)
+        // A view of unread items, or of those with a star, is what its name says; a search has one order.
+        let isFixed = changed.filter != items.query.filter && items.subject.view?.hasFilter ?? false
+        if isFixed || changed.order != items.query.order && changed.search != nil {
+            return current.message = "this view has one look"
+        }
+        items.change(change)
+        list?.keep(items.query, of: items.subject)
+        current.showAnew()
+        current.message = items.look.isEmpty ? "the usual order; all items" : items.look
+    }
+
+    /// Shows the items with some words.
+    private func search(_ words: String) {
+        guard let list, list.keepsItems else {
+            return current.message = "only your own feeds are searched; liaison feed add adds one"
+        }
+        showHeadlines(of: .view(.search(words)))
+        guard headlines?.list.count == 0, headlines?.hasSections == false else { return }
+        current.message = "no item has \(words)"
+    }
+
+    /// Keeps the search on the screen as a view above the feeds, or forgets it.
+    private func keepSearch() {
+        guard let list, case .search(let words)? = (headlines?.list as? StoredList)?.subject.view else {
+            return current.message = "search all items first"
+        }
+        let isKept = !list.searches.contains(words)
+        list.keep(search: words, isKept)
+        for reader in readers where reader.contents is FeedsContents { reader.showAnew() }
+        current.message = isKept ? "the search stands above the feeds" : "the search is not kept any more"
+    }
+}
+
+extension ItemOrder {
+    /// The next order, in a circle.
+    fileprivate var next: ItemOrder {
+        let all = Self.allCases
+        return all.firstIndex(of: self).map { all[($0 + 1) % all.count] } ?? self
     }
 }

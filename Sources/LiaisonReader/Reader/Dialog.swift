@@ -14,12 +14,13 @@ enum Dialog {
 struct Prompt {
     /// The purpose of a prompt.
     enum Purpose: CaseIterable {
-        case search, filter, command, pipe, save
+        case search, searchAll, filter, command, pipe, save
 
         /// The text before the line.
         var label: String {
             switch self {
             case .search: "/"
+            case .searchAll: "search all items: "
             case .filter: "&"
             case .command: ":"
             case .pipe: "|"

@@ -102,6 +102,12 @@ extension Reader {
         case .previousUnread: goToUnread(isForward: false)
         case .toggleRead: ask(for: .toggleRead)
         case .markAllRead: markAllRead()
+        case .markFeedRead: ask(for: .markFeedRead)
+        case .star: ask(for: .toggleStar)
+        case .hideRead: ask(for: .hideRead)
+        case .order: ask(for: .changeOrder)
+        case .searchAll: dialog = .prompt(Prompt(purpose: .searchAll))
+        case .keepSearch: ask(for: .keepSearch)
         case .reload: reload(all: false)
         case .reloadAll: reload(all: true)
         case .follow: follow()
@@ -187,6 +193,7 @@ extension Reader {
         if !text.isEmpty, history[prompt.purpose]?.last != text { history[prompt.purpose, default: []].append(text) }
         switch prompt.purpose {
         case .search: search(text)
+        case .searchAll: if !text.isEmpty { ask(for: .search(text)) }
         case .filter: show(filteredBy: SearchPattern(text))
         case .command: playLine(text)
         case .pipe: if !text.isEmpty { request = .run(text, input: chosenText) }

@@ -62,6 +62,18 @@ package enum LevelAction: Equatable {
     case toggleRead
     /// Marks all items of the feed as read. At the level of feeds, marks those of all feeds.
     case markAllRead
+    /// Marks all items of the feed, or of the feeds of the view, of the current row as read.
+    case markFeedRead
+    /// Gives the chosen items a star, or takes it away if all of them have one.
+    case toggleStar
+    /// Shows unread items alone, or all items again.
+    case hideRead
+    /// Shows the items in the next order.
+    case changeOrder
+    /// Shows the stored items with some words.
+    case search(String)
+    /// Keeps the search on the screen, or forgets it.
+    case keepSearch
     /// Takes the last change of marks back.
     case undoMarks
     /// Reads the feed of the current row again, or all feeds.

@@ -1,0 +1,58 @@
+/// Which items stay in the store when their feed no longer contains them: unread items and those with a star for ever,
+/// read ones for a time.
+public struct Retention: Equatable, Sendable {
+    /// The number of days for which a read item stays after its feed has dropped it.
+    public var days = 90
+    /// The number of the newest items of a feed that stay in any case.
+    public var items = 1000
+
+    /// Makes the usual retention.
+    public init() {}
+
+    /// Removes the items of a feed that need not stay. Returns their number.
+    @discardableResult
+    func prune(feed: Int, now: Int, in database: Database) throws(DatabaseError) -> Int {
+        var pruned: [Int] = []
+        try database.run(
+            """
+            SELECT number FROM items WHERE feed = ?1 AND gone < ?2 AND read = 1 AND starred = 0 AND number NOT IN
+                (SELECT number FROM items WHERE feed = ?1 AND age IS NOT NULL ORDER BY age LIMIT ?3)
+            """, [.integer(feed), .integer(now - days * 86_400), .integer(items)]
+        ) { row in
+            if let number = row.integer(0) { pruned.append(number) }
+        }
+        for item in pruned {
+            try ItemIndex.remove(item, in: database)
+            for statement in [
+                "DELETE FROM contents WHERE item = ?", "DELETE FROM unindexed WHERE item = ?",
+                "DELETE FROM items WHERE number = ?",
+            ] {
+                try database.run(statement, [.integer(item)])
+            }
+        }
+        return pruned.count
+    }
+}
+
+extension ItemStore {
+    /// Removes the items that need not stay, and gives their room back. Returns their number; nil if the store cannot be
+    /// written now.
+    ///
+    /// - Parameters:
+    ///   - retention: Which items of a feed stay, by the key of the feed.
+    ///   - now: The time in seconds since 1970 UTC.
+    public func prune(now: Int, keeping retention: (String) -> Retention) -> Int? {
+        let feeds = feeds()
+        return perform { database throws(DatabaseError) in
+            var count = 0
+            try database.transaction { () throws(DatabaseError) in
+                for (key, feed) in feeds {
+                    count += try retention(key).prune(feed: feed.number, now: now, in: database)
+                    try Self.recount(key, in: database)
+                }
+            }
+            try database.run("VACUUM")
+            return count
+        }
+    }
+}
