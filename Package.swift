@@ -260,7 +260,10 @@ let package = Package(
             ],
             path: "Sources/LiaisonShow", swiftSettings: strict),
         .target(
-            name: "LiaisonReader", dependencies: ["LiaisonBytes", "LiaisonDates", "LiaisonShow", "LiaisonSyndication"],
+            name: "LiaisonReader",
+            dependencies: [
+                "LiaisonBytes", "LiaisonDates", "LiaisonShow", "LiaisonSyndication", "LiaisonTemplates", "CSystem",
+            ],
             path: "Sources/LiaisonReader",
             swiftSettings: strict),
         .executableTarget(

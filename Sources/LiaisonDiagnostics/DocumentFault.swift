@@ -100,7 +100,8 @@ public struct DocumentFaults: Error, Hashable, Sendable, CustomStringConvertible
 ///
 /// The `Located` values of a document share one instance. One thread uses it at a time.
 package final class FaultCollector {
-    private var collected: [(fault: DocumentFault, offset: Int)] = []
+    /// The faults so far, each with the offset of the faulty value in bytes.
+    package private(set) var collected: [(fault: DocumentFault, offset: Int)] = []
 
     package init() {}
 

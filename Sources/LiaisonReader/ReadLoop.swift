@@ -105,6 +105,7 @@ package final class ReadLoop {
         hasWork = false
         let before = (reader.message, reader.contents.isAtEnd)
         registry.showsPending(after: Self.patience) { [unowned self] in waits(for: $0) }
+        if levels.readIfDue() { isOutdated = true }
         if levels.take() { isOutdated = true }
         if reader.task != nil {
             hasWork = reader.advance() || reader.contents.isAtEnd
@@ -131,7 +132,9 @@ package final class ReadLoop {
         var milliseconds: Int32 = parser.isInDoubt ? doubtDelay : -1
         // A plugin may exceed its time without any event.
         let check: Int32? = registry.isLate ? 100 : registry.hasRunningWorkers ? 1000 : nil
-        let limits = [milliseconds < 0 ? nil : milliseconds, check, millisecondsToTick]
+        let limits = [
+            milliseconds < 0 ? nil : milliseconds, check, millisecondsToTick, levels.millisecondsToReading,
+        ]
         milliseconds = limits.compactMap(\.self).min() ?? -1
         if waitsForRows { milliseconds = 5 }
         let workers = LateCompletions.descriptors

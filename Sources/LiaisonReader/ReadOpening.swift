@@ -19,8 +19,13 @@ package struct ReadOpening {
     /// True if syndicated feeds have levels. A recording has one level, because `liaison run` plays it.
     private let hasLevels: Bool
 
-    package init(_ input: FeedSource, _ registry: Registry, _ diagnostics: Diagnostics, hasLevels: Bool) {
-        (self.input, self.registry, self.diagnostics) = (input, registry, diagnostics)
+    /// What the user's configuration says of items.
+    private let settings: ItemSettings
+
+    package init(
+        _ input: FeedSource, _ registry: Registry, _ diagnostics: Diagnostics, _ settings: ItemSettings, hasLevels: Bool
+    ) {
+        (self.input, self.registry, self.diagnostics, self.settings) = (input, registry, diagnostics, settings)
         self.hasLevels = hasLevels && input.timeline == nil
     }
 
@@ -95,13 +100,36 @@ package struct ReadOpening {
 
     private func listed(isSole: Bool = false, _ begin: @escaping (FeedList) -> Void) -> Opened {
         Opened { [self] keymap, screen, _, pictures in
-            let keeper = StateFolder.path.map { ItemKeeper(folder: $0) }
-            let loader = FeedLoader(input, registry, keeper: keeper)
-            let list = FeedList(loader, keeper.map(store), diagnostics) { document($0.name, $1, $2) }
+            let list = makeList()
             begin(list)
             let sections = LevelSections(registry, input.mapping, diagnostics)
             return ReaderLevels(list, isSole: isSole, sections, registry, keymap, on: screen, pictures: pictures)
         }
+    }
+
+    private func makeList() -> FeedList {
+        var keeper = StateFolder.path.map { ItemKeeper(folder: $0, settings) }
+        keeper?.retentions = (try? Subscriptions()?.read())?.retentions(settings) ?? [:]
+        let loader = FeedLoader(input, registry, keeper: keeper)
+        return FeedList(loader, keeper.map(store), diagnostics) { document($0.name, $1, $2) }
+    }
+
+    /// Starts to read the feeds of the user's list, without a screen. Returns nil, after a report, if the list cannot be read.
+    func openList() -> FeedList? {
+        let faults = FeedFaults()
+        do throws(DocumentFault) {
+            let contents = try input.mapping.contents(
+                of: input.feeds[0], namedBy: .user, registry, fetcher: nil, onFault: faults.add)
+            let list = makeList()
+            if case .feeds(let feeds, let origin, let title) = contents {
+                list.begin(feeds.map(\.withCommand), namedBy: origin, title: title, keepsItems: true)
+            }
+            return list
+        } catch {
+            faults.take().forEach(diagnostics.report)
+            diagnostics.report(error)
+        }
+        return nil
     }
 
     private func store(_ keeper: ItemKeeper) -> ItemStore {

@@ -1,5 +1,7 @@
+internal import Glibc
 internal import LiaisonDiagnostics
-internal import LiaisonFetch
+internal import LiaisonFeed
+package import LiaisonFetch
 package import LiaisonHost
 package import LiaisonShow
 
@@ -9,6 +11,33 @@ package enum StateFolder {
     static var path: String? {
         ItemStore.folder(
             environment: ["XDG_STATE_HOME", "HOME"].reduce(into: [:]) { $0[$1] = environmentVariable($1) })
+    }
+
+    /// The numbers of unread items of feeds with some URLs; 0 for a feed that was not read yet.
+    package static func unread(ofFeeds urls: [String], _ diagnostics: Diagnostics) -> [Int] {
+        let feeds = path.map { store(in: $0, diagnostics).feeds() } ?? [:]
+        return urls.map { url in
+            let name = NamedFeed(FeedName(url)).withCommand.name
+            return name.lasting.flatMap { feeds[$0] }?.counts.unread ?? 0
+        }
+    }
+
+    /// Removes items that need not stay from the store. Returns their number, and the size of the store in bytes; nil, after
+    /// a note, if the store cannot be written.
+    package static func prune(
+        _ settings: ItemSettings, _ retentions: [String: Retention], _ diagnostics: Diagnostics
+    ) -> (count: Int, bytes: Int)? {
+        guard let path else { return (0, 0) }
+        let store = store(in: path, diagnostics)
+        guard let count = store.prune(now: Int(time(nil)), keeping: { retentions[$0] ?? settings.retention }) else {
+            return nil
+        }
+        return (count, store.size)
+    }
+
+    private static func store(in folder: String, _ diagnostics: Diagnostics) -> ItemStore {
+        nonisolated(unsafe) let diagnostics = diagnostics
+        return ItemKeeper(folder: folder).open(patience: 10_000) { diagnostics.note($0) }
     }
 
     /// The states that rows keep between runs of the reader. The states and their sentences belong to the thread of the reader.

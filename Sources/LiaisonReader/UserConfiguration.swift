@@ -20,6 +20,9 @@ package struct UserConfiguration {
     /// The packs of feeds, by the URL or the host of the feed.
     package private(set) var packs: [String: PackChoice] = [:]
 
+    /// What the file says of items.
+    package private(set) var items = ItemSettings()
+
     /// The path of the configuration file: `liaison/config.json` in `$XDG_CONFIG_HOME`, or in `~/.config`; nil if there
     /// is no home.
     package static var path: String? {
@@ -51,7 +54,7 @@ package struct UserConfiguration {
             throw DocumentFaults([DocumentFault(error, in: path)])
         }
         guard reading.faults.isEmpty else { throw DocumentFaults(reading.faults) }
-        (preset, changes, packs) = (reading.preset, reading.changes, reading.packs)
+        (preset, changes, packs, items) = (reading.preset, reading.changes, reading.packs, reading.items)
     }
 }
 
@@ -60,6 +63,7 @@ private struct Reading {
     package private(set) var preset: KeyPreset?
     package private(set) var changes: [(key: Keystroke, action: ReadAction?)] = []
     package private(set) var packs: [String: PackChoice] = [:]
+    package private(set) var items = ItemSettings()
     package private(set) var faults: [DocumentFault] = []
     private let bytes: [UInt8]
     private let path: String
@@ -75,8 +79,23 @@ private struct Reading {
             case "preset": readPreset(value)
             case "keys": readKeys(value)
             case "packs": readPacks(value)
-            default: fault(Members.unknown(key.string, "the configuration", ["preset", "keys", "packs"]), key)
+            default:
+                if let key = ItemSettings.Key(rawValue: key.string) {
+                    readItems(key, value)
+                } else {
+                    fault(Members.unknown(key.string, "the configuration", Self.keys), key)
+                }
             }
+        }
+    }
+
+    private static let keys = ["preset", "keys", "packs"] + ItemSettings.Key.allCases.map(\.rawValue)
+
+    private mutating func readItems(_ key: ItemSettings.Key, _ value: JSONValue) {
+        let collector = FaultCollector()
+        items.read(key, Located(value: value, place: key.rawValue, faults: collector))
+        for (found, offset) in collector.collected {
+            fault("\(found.place): \(found.reason)", atOffset: offset)
         }
     }
 
@@ -157,8 +176,12 @@ private struct Reading {
     }
 
     private mutating func fault(_ sentence: String, _ value: JSONValue, remedy: Remedy? = nil) {
+        fault(sentence, atOffset: value.offset, remedy: remedy)
+    }
+
+    private mutating func fault(_ sentence: String, atOffset offset: Int, remedy: Remedy? = nil) {
         var fault = DocumentFault(
-            bytes.withUnsafeBytes { JSONError(sentence, at: value.offset, in: $0) }, in: path)
+            bytes.withUnsafeBytes { JSONError(sentence, at: offset, in: $0) }, in: path)
         fault.remedy = remedy
         faults.append(fault)
     }

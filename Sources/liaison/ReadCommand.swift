@@ -59,10 +59,19 @@ struct ReadCommand: ParsableCommand {
     @Flag(help: "Leave the mouse to the terminal, which then selects text with it.")
     var noMouse = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Read all feeds again each time, such as 15m or 2h. (default: that of the configuration file, else when you ask)",
+            valueName: "time"))
+    var every: String?
+
     @Flag(help: "Keep no states of rows: read none from the disk, and write none.")
     var noState = false
 
     func validate() throws {
+        if let every, ItemSettings.seconds(every) == nil {
+            throw ValidationError("--every: expected a time from 1m to 7d, found “\(every)”")
+        }
         try PathArgument.check(record, of: "--record")
         try OutputFile.check(record, of: "--record", isNoneOf: input.paths, "the feed")
         try OutputFile.check(
@@ -85,17 +94,18 @@ struct ReadCommand: ParsableCommand {
         let registry = try plugins.registry(diagnostics, isolation: isolation)
         if !noState { registry.states = StateFolder.rowStates(diagnostics) }
         try OutputFile.check(record, of: "--record", isNoneOf: registry.files, "a plugin")
-        let opening = ReadOpening(source, registry, diagnostics, hasLevels: record == nil)
+        let opening = ReadOpening(source, registry, diagnostics, configuration.items, hasLevels: record == nil)
         guard let opened = opening.open() else { throw diagnostics.status.exitCode }
         let recording = try recording(diagnostics)
-        try read(opened, registry, keymap, recording, diagnostics)
+        let seconds = every.flatMap { ItemSettings.seconds($0) } ?? configuration.items.interval
+        try read(opened, registry, keymap, recording, every: seconds, diagnostics)
         registry.finish()
         withExtendedLifetime(registry) { diagnostics.status.exit() }
     }
 
     private func read(
         _ opened: ReadOpening.Opened, _ registry: Registry, _ keymap: Keymap, _ recording: Recording?,
-        _ diagnostics: Diagnostics
+        every seconds: Int?, _ diagnostics: Diagnostics
     ) throws {
         var messages = ReadMessages()
         defer {
@@ -115,6 +125,7 @@ struct ReadCommand: ParsableCommand {
             let opened = opened.levels(keymap, screen, recording, pictures)
             opened.current.message = messages.last
             levels = opened
+            opened.interval = seconds.map { .seconds($0) }
             recording?.begin(opened.current.viewportSize)
             let loop = ReadLoop(
                 terminal, opened, registry, takesMouse: !noMouse, isPlain: plain, images: self.pictures.images)

@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test("A link in the place of the file is not followed", arguments: ["documents-2.sqlite", "read-1.sqlite"])
+    @Test("A link in the place of the file is not followed", arguments: ["documents-2.sqlite", "items-1.sqlite"])
     func link(name: String) throws {
         try withFolders { outer, folder in
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -66,8 +66,8 @@ import Testing
             try #require(chmod(other, 0o644) == 0)
             try FileManager.default.createSymbolicLink(
                 atPath: folder.appending(path: name).path, withDestinationPath: other)
-            if name == "read-1.sqlite" {
-                ReadItems(folder: folder.path) { [notices] in notices.add($0) }.mark(["1"], of: "feed", isRead: true)
+            if name == "items-1.sqlite" {
+                ItemStore(folder: folder.path) { [notices] in notices.add($0) }.mark(["1"], of: "feed", .read, true)
             } else {
                 #expect(!isUsed(folder))
             }

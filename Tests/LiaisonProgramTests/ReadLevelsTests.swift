@@ -334,7 +334,7 @@ import Testing
     /// Feeds can be read even if the file of read items cannot be used.
     @Test(arguments: ["damaged", "folder", "locked"])
     func aFileThatCannotBeUsedStopsNothing(_ kind: String) throws {
-        let file = folder.appending(path: "liaison/read-1.sqlite")
+        let file = folder.appending(path: "liaison/items-1.sqlite")
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         var descriptor: Int32 = -1
         defer { if descriptor >= 0 { close(descriptor) } }
@@ -347,7 +347,7 @@ import Testing
             expect(fcntl(descriptor, F_SETLK, &lock), equals: 0)
         }
         let terminal = try read("bears.xml", columns: 200)
-        #expect(terminal.wait { isCurrent("Brown bear")($0) && $0.contains("read-1.sqlite") }, "\(terminal.screen)")
+        #expect(terminal.wait { isCurrent("Brown bear")($0) && $0.contains("items-1.sqlite") }, "\(terminal.screen)")
         try terminal.type("Enter")
         #expect(terminal.wait(for: "About the brown bear"))
         try terminal.type("q")

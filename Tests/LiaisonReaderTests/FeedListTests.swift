@@ -50,9 +50,11 @@ import Testing
         try write("many.xml", "<opml><body><outline text=\"x\" xmlUrl=\"few.xml\"/></body></opml>")
         expect(list.reload([many]), equals: 1)
         #expect(wait(for: list) { $0.feeds.allSatisfy { $0.isAtEnd && $0.items.count == 2 } })
-        let next = list.unread(after: (many, 5), isForward: true)
-        #expect(next?.feed === list.feeds.first && next?.item == 0)
-        let previous = list.unread(after: (many, 5), isForward: false)
-        #expect(previous?.feed === list.feeds.first && previous?.item == 1)
+        let next = list.feed(withUnreadAfter: many, isSelf: false, isForward: true)
+        #expect(next === list.feeds.first)
+        expect(next?.unread(after: nil, isForward: true), equals: 0)
+        let previous = list.feed(withUnreadAfter: many, isSelf: false, isForward: false)
+        #expect(previous === list.feeds.first)
+        expect(previous?.unread(after: nil, isForward: false), equals: 1)
     }
 }

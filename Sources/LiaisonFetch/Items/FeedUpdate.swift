@@ -44,7 +44,8 @@ public final class FeedUpdate {
             [.integer(number), .text(item.id)]
         ) { row in
             known = (
-                row.integer(0) ?? 0, row.integer(1), row.integer(2), row.integer(3) == 1, row.text(4), row.integer(5) == 1
+                row.integer(0) ?? 0, row.integer(1), row.integer(2), row.integer(3) == 1, row.text(4),
+                row.integer(5) == 1
             )
         }
         let hash = FNV1a.hash(item.json)

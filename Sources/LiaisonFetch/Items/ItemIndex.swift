@@ -32,6 +32,7 @@ enum ItemIndex {
 extension ItemStore {
     /// Indexes the words of items that have arrived. Stops as soon as `mayContinue` returns false.
     public func index(while mayContinue: () -> Bool = { true }) {
-        while mayContinue(), perform({ database throws(DatabaseError) in try ItemIndex.extend(in: database) }) == true {}
+        while mayContinue(), perform({ database throws(DatabaseError) in try ItemIndex.extend(in: database) }) == true {
+        }
     }
 }

@@ -83,9 +83,12 @@ public struct ItemQuery: Equatable, Sendable {
         )
     }
 
+    /// The words of a search. SQLite reads a text up to the first NUL.
+    fileprivate static func words(_ search: String) -> [Substring] { search.split { $0.isWhitespace || $0 == "\0" } }
+
     /// The words of a search as an expression of FTS5: items with all words, the last of which may go on.
     private static func expression(_ search: String) -> String {
-        let words = search.split(whereSeparator: \.isWhitespace).map { "\"\($0.replacing("\"", with: "\"\""))\"" }
+        let words = words(search).map { "\"\($0.replacing("\"", with: "\"\""))\"" }
         return words.joined(separator: " ") + "*"
     }
 }
@@ -108,7 +111,7 @@ extension ItemStore {
     /// The items of a list after a place, at most `count`; nil if the file cannot be read now.
     public func page(of query: ItemQuery, after end: ItemPage.End? = nil, count: Int) -> ItemPage? {
         if let search = query.search {
-            guard search.contains(where: { !$0.isWhitespace }) else { return ItemPage() }
+            guard !ItemQuery.words(search).isEmpty else { return ItemPage() }
         }
         let (sql, values) = query.statement(after: end, count)
         return perform { database throws(DatabaseError) in

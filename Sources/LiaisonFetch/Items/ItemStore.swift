@@ -139,6 +139,13 @@ public final class ItemStore {
         if isWritten != nil { unwritten = [] }
     }
 
+    /// The size of the store, in bytes.
+    public var size: Int {
+        perform { database throws(DatabaseError) in
+            (try database.integer("PRAGMA page_count") ?? 0) * (try database.integer("PRAGMA page_size") ?? 0)
+        } ?? 0
+    }
+
     /// Moves what other connections have written from the log into the file, so that the file alone holds everything.
     public func checkpoint() { _ = perform { $0.checkpoint() } }
 

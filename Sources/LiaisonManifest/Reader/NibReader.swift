@@ -1,6 +1,6 @@
-internal import LiaisonDiagnostics
+package import LiaisonDiagnostics
 internal import LiaisonJSON
-internal import LiaisonKit
+package import LiaisonKit
 internal import LiaisonTemplates
 
 /// Reads the view tree of a component.
@@ -361,7 +361,7 @@ struct NibReader {
 
 extension Located {
     /// The color that a text names; nil, after a report, if it names none.
-    func color() -> Color? {
+    package func color() -> Color? {
         guard let text = string("a color") else { return nil }
         let color = Color(text)
         if color == nil {

@@ -77,7 +77,8 @@ package enum KeyPreset: String, CaseIterable {
         case .vim:
             [
                 .pageDown: ["Ctrl-F", "PgDn", "Space"], .open: ["Enter", "l"], .back: ["Esc", "q", "h"],
-                .help: ["F1"], .link: ["o", "Ctrl-]"], .hideRead: ["L"], .previousControl: ["Left", "["], .nextControl: ["Right", "]"],
+                .help: ["F1"], .link: ["o", "Ctrl-]"], .hideRead: ["L"], .previousControl: ["Left", "["],
+                .nextControl: ["Right", "]"],
             ]
         case .less:
             [

@@ -96,7 +96,7 @@ final class FeedList {
             feeds.map {
                 LoadedFeed(
                     number: $0.number, name: $0.name, origin: $0.origin, key: keepsItems ? $0.key : nil,
-                    digest: $0.stored?.digest)
+                    digest: $0.stored?.digest, title: $0.title, folders: $0.folders)
             }, isAnew: isAnew)
     }
 
@@ -120,6 +120,9 @@ final class FeedList {
         takeCounts(of: feed)
         return ids
     }
+
+    /// Waits until the threads that read feeds have ended.
+    func waitForThreads() { loader.waitForThreads() }
 
     /// Writes the marks that are not written yet. Call this before the program ends.
     func finish() {
@@ -249,7 +252,9 @@ extension FeedList {
             guard let number = feed.stored?.number else { return feed }
             query = ItemQuery(feeds: [number])
             query.order = .feed
-        case .view(let view): query = view.query(feeds: feeds.filter(view.contains).compactMap(\.stored?.number))
+        case .view(let view):
+            if case .search = view { store.index() }
+            query = view.query(feeds: feeds.filter(view.contains).compactMap(\.stored?.number))
         }
         if let name = subject.lasting, let setting = store.setting(ofView: name) {
             query.order = setting.order ?? query.order

@@ -15,6 +15,10 @@ struct LoadedFeed {
     var key: String?
     /// The hash of the document that the store has read last; nil if it is not known.
     var digest: Int?
+    /// The title in the list of feeds; nil if the list names none.
+    var title: String?
+    /// The titles of the folders around the feed.
+    var folders: [String] = []
 
     /// The request for the document; nil for a file or a stream.
     fileprivate var request: DocumentRequest? {
@@ -68,6 +72,7 @@ package final class FeedLoader {
         let streams = feeds.filter { $0.name == .standardInput }
         for part in [urls, files, commands, streams] where !part.isEmpty {
             let thread = LoadingThread(part, input, registry, tray, keeper, isAnew: isAnew)
+            tray.beginThread()
             startThread { thread.run() }
         }
     }
@@ -78,6 +83,10 @@ package final class FeedLoader {
         startThread { thread.readOpened() }
     }
 
+    /// Waits until all threads have ended: then the words of the items are indexed, and the programs that get new items have
+    /// ended, too.
+    func waitForThreads() { tray.waitForThreads() }
+
     /// Takes the arrivals since the last call, with the numbers of their feeds.
     package func take() -> [(number: Int, arrival: Arrival)] { tray.take() }
 }
@@ -87,6 +96,28 @@ private final class Tray: @unchecked Sendable {
     let bell = Bell()
     private let monitor = Monitor()
     private var arrivals: [(number: Int, arrival: FeedLoader.Arrival)] = []
+
+    /// The number of threads that read.
+    private var threads = 0
+
+    func beginThread() {
+        monitor.lock()
+        threads += 1
+        monitor.unlock()
+    }
+
+    func endThread() {
+        monitor.lock()
+        threads -= 1
+        monitor.broadcast()
+        monitor.unlock()
+    }
+
+    func waitForThreads() {
+        monitor.lock()
+        while threads > 0 { monitor.wait() }
+        monitor.unlock()
+    }
 
     func put(_ arrival: FeedLoader.Arrival, of number: Int) {
         monitor.lock()
@@ -159,6 +190,8 @@ private final class LoadingThread: @unchecked Sendable {
             read(feeds.remove(at: feeds.firstIndex { $0.request == first } ?? 0))
         }
         storing?.index()
+        storing?.finish()
+        tray.endThread()
     }
 
     /// Reads the feed that is open already.
@@ -169,7 +202,7 @@ private final class LoadingThread: @unchecked Sendable {
 
     private func read(_ feed: LoadedFeed) {
         let (faults, number) = (FeedFaults(), feed.number)
-        let fetcher = fetcher.map { DigestingFetcher($0) }
+        let fetcher = fetcher.map { DigestingFetcher($0, seed: storing?.rulesDigest ?? 0) }
         do throws(DocumentFault) {
             let contents = try input.mapping.contents(
                 of: feed.name, namedBy: feed.origin, registry, fetcher: fetcher, onFault: faults.add)

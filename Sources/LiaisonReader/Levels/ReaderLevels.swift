@@ -24,6 +24,12 @@ package final class ReaderLevels {
     /// again.
     private var reloading: (message: String, new: Int)?
 
+    /// The time between two readings of all feeds; nil to read them when the user asks.
+    package var interval: Duration? {
+        didSet { nextReading = interval.map { .now + $0 } }
+    }
+    private var nextReading: ContinuousClock.Instant?
+
     /// Shows one feed, which has one level.
     init(
         _ feed: ReaderFeed, _ registry: Registry, _ keymap: Keymap, on screen: Screen, recording: Recording?,
@@ -203,22 +209,22 @@ extension ReaderLevels {
     private func goToUnread(isForward: Bool) {
         var number: Int?
         if case .item(let item, _)? = place { number = item }
+        let showsArticle = current.contents.level == .article
         if let contents = headlines, let next = contents.list.unread(after: number, isForward: isForward) {
-            return go(to: next, of: contents)
+            if showsArticle { leave() }
+            return go(to: next, of: contents, showsArticle: showsArticle)
         }
         guard let subject = subject(withUnreadFrom: place, isForward: isForward) else {
             return current.message = "no item is unread"
         }
-        if current.contents.level == .article { leave() }
+        if showsArticle { leave() }
         showHeadlines(of: subject)
         guard let contents = headlines, let next = contents.list.unread(after: nil, isForward: isForward) else { return }
-        go(to: next, of: contents)
+        go(to: next, of: contents, showsArticle: showsArticle)
     }
 
-    /// Goes to the headline of an item. While an article is on the screen, shows the article of the item.
-    private func go(to number: Int, of contents: HeadlinesContents) {
-        let showsArticle = current.contents.level == .article
-        if showsArticle { leave() }
+    /// Goes to the headline of an item, and shows its article if that is wanted.
+    private func go(to number: Int, of contents: HeadlinesContents, showsArticle: Bool) {
         current.go(toSectionWithID: contents.list.entry(number).section)
         if showsArticle { showArticle(number, of: contents.list) }
     }
@@ -258,7 +264,9 @@ extension ReaderLevels {
 
     /// Gives items a mark, or takes it away if all of them have the mark.
     private func toggle(_ mark: ItemMark, _ places: [LevelPlace], _ isSet: (ListedItem) -> Bool) {
-        let entries = places.compactMap { if case .item(let number, let items) = $0 { items.entry(number) } else { nil } }
+        let entries = places.compactMap {
+            if case .item(let number, let items) = $0 { items.entry(number) } else { nil }
+        }
         let becomesSet = entries.contains { !isSet($0) }
         for (_, entries) in Dictionary(grouping: entries.filter { isSet($0) != becomesSet }, by: \.feed.number) {
             self.mark(entries.map(\.id), of: entries[0].feed, mark, becomesSet)
@@ -322,6 +330,26 @@ extension ReaderLevels {
             case 1: "1 new item"
             case let count: "\(count) new items"
             }
+    }
+}
+
+// MARK: - Readings by the clock
+
+extension ReaderLevels {
+    /// The time until the feeds are read again, in milliseconds; nil if only the user reads them again.
+    package var millisecondsToReading: Int32? {
+        guard let nextReading else { return nil }
+        let seconds = (nextReading - .now) / .seconds(1)
+        return Int32(min(max((seconds * 1000).rounded(.up), 0), 86_400_000))
+    }
+
+    /// Reads all feeds again if it is time. Returns true if the screen may have to be drawn again.
+    package func readIfDue() -> Bool {
+        guard let list, let interval, let nextReading, .now >= nextReading else { return false }
+        self.nextReading = .now + interval
+        guard list.reload(list.feeds) > 0 else { return false }
+        for feed in list.feeds { showChange(of: feed) }
+        return true
     }
 }
 

@@ -28,7 +28,8 @@ extension ReadAction {
         case .halfPageDown, .halfPageUp, .open, .back, .search, .searchNext, .searchPrevious, .filter, .link,
             .nextControl, .previousControl, .copy, .pipe, .save, .mark, .markDown, .markUp, .edit, .delete, .insert,
             .moveDown, .moveUp, .undo, .actions, .nextUnread, .previousUnread, .toggleRead, .markAllRead,
-            .markFeedRead, .star, .hideRead, .order, .searchAll, .keepSearch, .reload, .reloadAll, .follow, .command, .help:
+            .markFeedRead, .star, .hideRead, .order, .searchAll, .keepSearch, .reload, .reloadAll, .follow, .command,
+            .help:
             .close
         }
     }

@@ -24,5 +24,5 @@ package final class Monitor: @unchecked Sendable {
     package func wait() { pthread_cond_wait(variable, mutex) }
 
     /// Wakes all threads that wait.
-    func broadcast() { pthread_cond_broadcast(variable) }
+    package func broadcast() { pthread_cond_broadcast(variable) }
 }

@@ -73,6 +73,12 @@ package struct OutlineDocument {
         self.outlines = outlines
     }
 
+    /// The value of an attribute of an outline, as it is written; nil if there is none. Names differ in more than their case.
+    package func value(of name: String, in outline: Outline) -> String? {
+        let name = name.lowercased()
+        return outline.attributes.first { $0.name == name }.map { String(decoding: bytes[$0.value], as: UTF8.self) }
+    }
+
     /// The feeds, with their folders and titles.
     package var feeds: [Outline] { outlines.filter { $0.feed != nil } }
 

@@ -3,36 +3,18 @@ internal import LiaisonBytes
 internal import LiaisonDates
 package import LiaisonDiagnostics
 internal import LiaisonFeed
-package import LiaisonFetch
+internal import LiaisonFetch
 internal import LiaisonJSON
-
-/// Where and how the items of feeds are kept.
-package struct ItemKeeper: Sendable {
-    /// The absolute path of the folder of the store.
-    package var folder: String
-    /// The greatest size of the store, in bytes.
-    package var mostBytes = 2_000_000_000
-    /// Which items stay after their feed has dropped them.
-    package var retention = Retention()
-    /// Which items of a feed stay, by the key of the feed, where the list of feeds says so.
-    package var retentions: [String: Retention] = [:]
-
-    /// Keeps items in a folder.
-    package init(folder: String) { self.folder = folder }
-
-    /// Which items of a feed stay.
-    package func retention(of key: String) -> Retention { retentions[key] ?? retention }
-
-    /// Opens the store. Other processes that write may take `patience` milliseconds.
-    package func open(patience: Int32 = 250, notice: @escaping @Sendable (String) -> Void) -> ItemStore {
-        ItemStore(folder: folder, mostBytes: mostBytes, patience: patience, notice: notice)
-    }
-}
 
 /// Puts the items of feeds into the store. The object belongs to the thread that reads the feeds.
 package final class ItemStoring {
     private let keeper: ItemKeeper
     private let store: ItemStore
+    private let rules: ItemRules
+    /// A hash of the rules: documents are read again when the rules have changed.
+    let rulesDigest: Int
+    private let hook: NewItemsHook?
+    private let notice: @Sendable (String) -> Void
 
     /// The number of items that go into the store in one transaction. Another process can write between two.
     private static let batchSize = 256
@@ -40,7 +22,10 @@ package final class ItemStoring {
     private static let patience: Int32 = 30_000
 
     package init(_ keeper: ItemKeeper, notice: @escaping @Sendable (String) -> Void) {
-        self.keeper = keeper
+        (self.keeper, self.notice) = (keeper, notice)
+        rules = keeper.settings.makeRules()
+        rulesDigest = keeper.settings.rulesDigest
+        hook = keeper.settings.hook.map { NewItemsHook($0) }
         store = keeper.open(patience: Self.patience, notice: notice)
     }
 
@@ -64,16 +49,22 @@ package final class ItemStoring {
             outcome.failure = .unreadable(feed.name.text, reason: "the store of items cannot be written")
             return outcome
         }
-        var isWritten = true
+        var (isWritten, news): (Bool, [UInt8]) = (true, [])
+        let names = Set([key, items.title, feed.title].compactMap(\.self) + feed.folders)
         do throws(DocumentFault) {
             var batch: [ArrivedItem] = []
-            while isWritten, let item = try items.next() {
-                batch.append(ArrivedItem(item))
-                guard batch.count == Self.batchSize else { continue }
+            func put() {
                 isWritten = update.take(batch)
+                if hook != nil { addNews(of: batch, update, to: &news) }
                 batch = []
             }
-            if isWritten { isWritten = update.take(batch) }
+            while isWritten, let item = try items.next() {
+                var arrived = ArrivedItem(item)
+                rules.apply(to: &arrived, item.tree.value, ofFeedNamed: names, now: Double(now))
+                batch.append(arrived)
+                if batch.count == Self.batchSize { put() }
+            }
+            if isWritten { put() }
         } catch {
             outcome.failure = error
         }
@@ -83,8 +74,23 @@ package final class ItemStoring {
             outcome.failure = .unreadable(feed.name.text, reason: "the store of items cannot be written")
         }
         (outcome.new, outcome.changed) = (update.new.count, update.changedCount)
+        tell(news)
         return outcome
     }
+
+    /// Adds the items of a batch that are new, as JSON lines.
+    private func addNews(of batch: [ArrivedItem], _ update: FeedUpdate, to news: inout [UInt8]) {
+        let new = Set(update.new)
+        for item in batch where new.contains(item.id) { news += item.json + [UInt8(ascii: "\n")] }
+    }
+
+    private func tell(_ news: [UInt8]) {
+        guard let hook, !news.isEmpty, let reason = hook.run(news) else { return }
+        notice("config.json: onNewItems: cannot run the program: \(reason)")
+    }
+
+    /// Waits for the programs that get new items.
+    package func finish() { hook?.reap(waits: true) }
 
     /// Indexes the words of the items that have arrived.
     func index() { store.index() }
@@ -133,13 +139,16 @@ final class DigestingFetcher: DocumentFetcher {
     /// The hash of the last document and its URL; nil before the first.
     private(set) var digest: Int?
 
-    init(_ fetcher: any DocumentFetcher) { self.fetcher = fetcher }
+    private let seed: Int
+
+    /// Fetches by another fetcher. The seed is a part of all hashes.
+    init(_ fetcher: any DocumentFetcher, seed: Int) { (self.fetcher, self.seed) = (fetcher, seed) }
 
     func begin(_ requests: [DocumentRequest]) { fetcher.begin(requests) }
 
     func document(for request: DocumentRequest, _ willWait: () -> Void) -> FetchOutcome {
         let outcome = fetcher.document(for: request, willWait)
-        digest = outcome.contents.map { FNV1a.hash($0.bytes) }
+        digest = outcome.contents.map { FNV1a.hash($0.bytes) ^ seed }
         return outcome
     }
 }
