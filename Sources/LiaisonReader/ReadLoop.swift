@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LiaisonDiagnostics
 internal import LiaisonFeed
 package import LiaisonHost
 internal import LiaisonKit
@@ -16,6 +17,7 @@ package final class ReadLoop {
     private let modes: Modes
     /// Wakes the loop when a plugin in this process has called a completion.
     private let bell = Bell()
+    private let background: BackgroundPrograms
     private var parser = InputParser()
     /// The time when the terminal last sent something.
     private var lastInput = ContinuousClock.now
@@ -61,6 +63,7 @@ package final class ReadLoop {
         self.registry = registry
         registry.surroundings = Surroundings(colorScheme: .ofTerminal)
         registry.showsPending(after: Self.patience)
+        background = BackgroundPrograms(onFailure: bell.ring)
         modes = Modes(takesScreen: !isPlain, takesMouse: takesMouse && !isPlain)
         capabilities = Capabilities(environment: environmentVariable)
         levels.screen.colors = capabilities.colors
@@ -86,6 +89,7 @@ package final class ReadLoop {
             registry.showsPending(after: Self.patience)
             terminal.send(levels.screen.removalOfPictures)
             terminal.leave()
+            levels.settings.files.removeAll()
         }
         LateCompletions.onNote(bell.ring)
         let deadline = ContinuousClock.now + Self.firstFrameDelay
@@ -116,6 +120,7 @@ package final class ReadLoop {
             hasWork = reader.contents.hasSections && reader.wantsSections
         }
         if LateCompletions.deliver() { isOutdated = true }
+        for sentence in background.takeFailures() { reader.message = sentence }
         if registry.sendTicks(of: reader.liaison) { isOutdated = true }
         registry.logPrinted()
         registry.endGreedyWorkers()
@@ -308,8 +313,8 @@ package final class ReadLoop {
         case .suspend: try suspend()
         case .redraw: forgetScreen()
         case .send(let bytes): terminal.send(bytes)
-        case .run(let command, let input): try run(command, input)
-        case .open(let url): if let reason = Browser.open(url) { reader.message = reason }
+        case .run(let program): try run(program)
+        case .open(let url): try open(url)
         case .level(let action): hasEnded = !levels.perform(action)
         }
     }
@@ -319,12 +324,36 @@ package final class ReadLoop {
         forgetTerminal()
     }
 
-    private func run(_ command: String, _ input: String) throws(Terminal.Failure) {
+    private func run(_ program: UserProgram) throws(Terminal.Failure) {
+        if let reason = try start(program) {
+            reader.message = "\(program.name): cannot be run: \(reason)"
+        } else if program.surface == .background {
+            reader.message = "in the background: \(program.name)"
+        }
+    }
+
+    /// Opens a URL in the first browser that starts.
+    private func open(_ url: String) throws(Terminal.Failure) {
+        let programs = Browser.programs(for: url, environmentVariable("BROWSER"))
+        var reason: String?
+        for program in programs {
+            reason = try start(program)
+            if reason == nil { return }
+        }
+        let names = list(programs.map(\.name))
+        reader.message = "\(names) cannot be run: \(reason ?? ""); \(url); set BROWSER to a program"
+    }
+
+    /// Starts a program. Waits for its end if the program needs the terminal. Returns why the program does not start; nil if
+    /// it does.
+    private func start(_ program: UserProgram) throws(Terminal.Failure) -> String? {
+        if program.surface == .background { return background.start(program) }
         terminal.leave()
-        let outcome = ShellCommand.run(command, input: input)
-        ShellCommand.waitForKey(outcome)
+        let outcome = TerminalProgram.run(program)
         terminal.forgetSignals()
         try terminal.enter(modes, asking: questions)
         forgetTerminal()
+        guard case .notStarted(let reason) = outcome else { return nil }
+        return reason
     }
 }

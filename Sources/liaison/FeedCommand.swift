@@ -8,8 +8,8 @@ struct FeedCommand: ParsableCommand {
         commandName: "feed", abstract: "Lists your feeds; checks, prints and compares feeds.",
         subcommands: [
             FeedAddCommand.self, FeedRemoveCommand.self, FeedRenameCommand.self, FeedMoveCommand.self,
-            FeedListCommand.self, FeedRefreshCommand.self, FeedUnreadCommand.self, FeedPruneCommand.self, FeedImportCommand.self, FeedExportCommand.self, FeedCheckCommand.self,
-            FeedDumpCommand.self,
+            FeedListCommand.self, FeedRefreshCommand.self, FeedUnreadCommand.self, FeedPruneCommand.self,
+            FeedImportCommand.self, FeedExportCommand.self, FeedCheckCommand.self, FeedDumpCommand.self,
             FeedDiffCommand.self, FeedExplainCommand.self,
         ])
 }

@@ -86,7 +86,8 @@ struct ReadCommand: ParsableCommand {
         ClockZone.useSystemZone()
         let diagnostics = Diagnostics { $0.advice }
         let configuration = try UserConfiguration.read(diagnostics)
-        let keymap = Keymap(keys ?? configuration.preset ?? .standard, changes: configuration.changes)
+        let keymap = Keymap(
+            keys ?? configuration.preset ?? .standard, changes: configuration.changes, commands: configuration.commands)
         var source = input.source
         source.feeds = try feeds(diagnostics).map { FeedName($0) }
         source.choosePacks(configuration)
@@ -122,7 +123,7 @@ struct ReadCommand: ParsableCommand {
                 levels?.current.message = messages.last
             }
             let pictures = feedPictures { levels?.current.contents.document(of: $0) ?? .standardInput }
-            let opened = opened.levels(keymap, screen, recording, pictures)
+            let opened = opened.levels(ReaderSettings(keymap), screen, recording, pictures)
             opened.current.message = messages.last
             levels = opened
             opened.interval = seconds.map { .seconds($0) }

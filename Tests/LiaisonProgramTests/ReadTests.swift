@@ -336,7 +336,9 @@ import Testing
         #expect(
             terminal.screen.contains(
                 "\(path): line 2, column 3: keys: expected the name of a key, such as j, Space"), "\(terminal.screen)")
-        #expect(terminal.screen.contains("line 3, column 8: keys: x: expected an action or null, found “row-dwon”"))
+        #expect(
+            terminal.screen.contains(
+                "line 3, column 8: keys: x: expected an action, a command after ! or |, or null, found “row-dwon”"))
     }
 
     @Test func theMouseScrollsAndChoosesARow() throws {

@@ -31,7 +31,7 @@ struct FixtureReader {
         let feed = ReaderFeed(try #require(open(faults)), faults, path: path, Diagnostics(), open: open)
         self.registry = registry
         reader = Reader(
-            feed, registry, Keymap(.standard), on: Screen(ScreenSize(columns: 60, lines: 20)))
+            feed, registry, ReaderSettings(Keymap(.standard)), on: Screen(ScreenSize(columns: 60, lines: 20)))
         while !feed.isAtEnd { reader.takeSections() }
         reader.draw()
     }

@@ -63,7 +63,7 @@ private struct ReaderTrial {
         self.registry = registry
         // Random bytes must not write files.
         let keymap = Keymap(.standard, changes: [(Keystroke(.character("s")), nil)])
-        reader = Reader(feed, registry, keymap, on: Screen(ScreenSize(columns: 80, lines: 24)))
+        reader = Reader(feed, registry, ReaderSettings(keymap), on: Screen(ScreenSize(columns: 80, lines: 24)))
         shown = EmulatedScreen(columns: 80, lines: 24)
     }
 

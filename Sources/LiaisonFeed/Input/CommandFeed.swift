@@ -26,7 +26,8 @@ public struct CommandFeed: Hashable, Sendable {
         Self.scheme + words.map { $0.contains(" ") || $0.isEmpty ? "'\($0)'" : $0 }.joined(separator: " ")
     }
 
-    private static func words(_ text: Substring) -> [String] {
+    /// The words of a command line. Quotes hold words with spaces together.
+    package static func words(_ text: Substring) -> [String] {
         var (words, word, quote) = ([] as [String], String?.none, Character?.none)
         for character in text {
             if character == quote {

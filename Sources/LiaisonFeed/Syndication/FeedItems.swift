@@ -43,4 +43,15 @@ public struct FeedItem: Sendable {
 
     /// The URL of the item's page; nil if the item names none.
     public var page: String? { tree.read { ($0["url"] ?? $0["external_url"])?.string } }
+
+    /// The title, or else the first text; nil if the item has neither.
+    package var title: String? {
+        tree.read { item in
+            let block = item["_liaison"]?["blocks"]?.firstItem
+            return (item["title"] ?? block?["text"] ?? item["content_text"])?.string
+        }
+    }
+
+    /// The URL of the first attachment; nil if the item has none.
+    package var enclosure: String? { tree.read { $0["attachments"]?.firstItem?["url"]?.string } }
 }

@@ -64,10 +64,12 @@ package struct ItemSettings: Sendable {
 
     /// The rules for a thread.
     func makeRules() -> ItemRules {
-        let tree = rules ?? JSONTree { json in
-            json.beginArray()
-            json.endArray()
-        }
+        let tree =
+            rules
+            ?? JSONTree { json in
+                json.beginArray()
+                json.endArray()
+            }
         return tree.read { ItemRules(Located(value: $0, place: "rules", faults: FaultCollector())) }
     }
 }

@@ -30,8 +30,10 @@ package enum KeyPreset: String, CaseIterable {
         case .nextControl: ["Right"]
         case .previousControl: ["Left"]
         case .copy: ["y"]
+        case .copyMarkdown: ["Y"]
         case .pipe: ["|"]
         case .save: ["s"]
+        case .pager: ["P"]
         case .mark: ["v"]
         case .markDown: ["Shift-Down"]
         case .markUp: ["Shift-Up"]
@@ -85,7 +87,8 @@ package enum KeyPreset: String, CaseIterable {
                 .rowDown: ["j", "Down", "Ctrl-N", "Ctrl-E"], .rowUp: ["k", "Up", "Ctrl-P", "y", "Ctrl-Y"],
                 .pageDown: ["Space", "f", "PgDn", "Ctrl-F", "Ctrl-V"], .pageUp: ["b", "PgUp", "Ctrl-B"],
                 .halfPageDown: ["d", "Ctrl-D"], .halfPageUp: ["u", "Ctrl-U"], .first: ["g", "<", "Home"],
-                .last: ["G", ">", "End"], .copy: ["Y"], .delete: ["Del"], .undo: ["U"], .redraw: ["Ctrl-L", "Ctrl-R"],
+                .last: ["G", ">", "End"], .copy: ["Y"], .copyMarkdown: ["M"], .delete: ["Del"], .undo: ["U"],
+                .redraw: ["Ctrl-L", "Ctrl-R"],
             ]
         }
     }

@@ -21,8 +21,10 @@ package enum ReadAction: String, CaseIterable {
     case nextControl = "next-control"
     case previousControl = "previous-control"
     case copy
+    case copyMarkdown = "copy-markdown"
     case pipe
     case save
+    case pager
     case mark
     case markDown = "mark-down"
     case markUp = "mark-up"
@@ -72,9 +74,11 @@ package enum ReadAction: String, CaseIterable {
         case .link: "press a button or open a link of the row, or the page of the item; a digit or a letter picks one"
         case .nextControl: "the next control of the row, or the next item of a carousel"
         case .previousControl: "the previous control of the row, or the previous item of a carousel"
-        case .copy: "copy the text of the marked rows, or of the row"
+        case .copy: "copy the text of the marked rows; without marks, of the article or of the row"
+        case .copyMarkdown: "copy the same, an article as Markdown"
         case .pipe: "send the same text to a command"
-        case .save: "save the same text to a new file"
+        case .save: "save the same text to a new file; an article as Markdown or HTML if the name ends in .md or .html"
+        case .pager: "show the same text in the program PAGER, or else in less"
         case .mark: "mark the row, or remove the mark"
         case .markDown: "mark the row and the next one"
         case .markUp: "mark the row and the previous one"

@@ -6,7 +6,7 @@ internal import LiaisonShow
 final class ArticleContents: ReaderContents {
     let feed: ListedFeed
     let item: FeedItem
-    private let sections: LevelSections
+    let sections: LevelSections
     private(set) var isAtEnd = false
 
     init(_ item: FeedItem, of feed: ListedFeed, _ sections: LevelSections) {

@@ -8,7 +8,7 @@ final class HeadlinesContents: ReaderContents {
     private static let batchSize = 256
 
     let list: any ItemList
-    private let sections: LevelSections
+    let sections: LevelSections
     /// The number of items whose sections were taken.
     private var taken = 0
 

@@ -11,7 +11,7 @@ package final class ReaderLevels {
     private let list: FeedList?
     private let sections: LevelSections?
     private let registry: Registry
-    private let keymap: Keymap
+    let settings: ReaderSettings
     package let screen: Screen
     /// The pictures of all levels; nil if images are shown as frames.
     package let pictures: FeedPictures?
@@ -32,21 +32,21 @@ package final class ReaderLevels {
 
     /// Shows one feed, which has one level.
     init(
-        _ feed: ReaderFeed, _ registry: Registry, _ keymap: Keymap, on screen: Screen, recording: Recording?,
+        _ feed: ReaderFeed, _ registry: Registry, _ settings: ReaderSettings, on screen: Screen, recording: Recording?,
         pictures: FeedPictures?
     ) {
         (list, sections) = (nil, nil)
-        (self.registry, self.keymap, self.screen, self.pictures) = (registry, keymap, screen, pictures)
-        readers = [Reader(feed, registry, keymap, on: screen, recording: recording, pictures: pictures)]
+        (self.registry, self.settings, self.screen, self.pictures) = (registry, settings, screen, pictures)
+        readers = [Reader(feed, registry, settings, on: screen, recording: recording, pictures: pictures)]
     }
 
     /// Shows syndicated feeds: the headlines of a sole feed, or a list of several feeds.
     init(
-        _ list: FeedList, isSole: Bool, _ sections: LevelSections, _ registry: Registry, _ keymap: Keymap,
+        _ list: FeedList, isSole: Bool, _ sections: LevelSections, _ registry: Registry, _ settings: ReaderSettings,
         on screen: Screen, pictures: FeedPictures?
     ) {
         (self.list, self.sections) = (list, sections)
-        (self.registry, self.keymap, self.screen, self.pictures) = (registry, keymap, screen, pictures)
+        (self.registry, self.settings, self.screen, self.pictures) = (registry, settings, screen, pictures)
         let isSole = isSole && list.feeds.count == 1
         show(isSole ? HeadlinesContents(list.items(of: .feed(list.feeds[0])), sections) : FeedsContents(list, sections))
     }
@@ -71,7 +71,7 @@ package final class ReaderLevels {
     // MARK: - Going between levels
 
     private func show(_ contents: any ReaderContents) {
-        show(Reader(contents, registry, keymap, on: screen, pictures: pictures))
+        show(Reader(contents, registry, settings, on: screen, pictures: pictures))
     }
 
     private func show(_ reader: Reader) {
@@ -82,7 +82,7 @@ package final class ReaderLevels {
 
     private func show(_ document: ReaderFeed, of feed: ListedFeed) {
         let reader =
-            documents[feed.number] ?? Reader(document, registry, keymap, on: screen, pictures: pictures)
+            documents[feed.number] ?? Reader(document, registry, settings, on: screen, pictures: pictures)
         documents[feed.number] = reader
         show(reader)
     }
@@ -219,7 +219,9 @@ extension ReaderLevels {
         }
         if showsArticle { leave() }
         showHeadlines(of: subject)
-        guard let contents = headlines, let next = contents.list.unread(after: nil, isForward: isForward) else { return }
+        guard let contents = headlines, let next = contents.list.unread(after: nil, isForward: isForward) else {
+            return
+        }
         go(to: next, of: contents, showsArticle: showsArticle)
     }
 

@@ -26,7 +26,8 @@ extension ReadAction {
         case .redraw: .request(.redraw)
         case .suspend: .request(.suspend)
         case .halfPageDown, .halfPageUp, .open, .back, .search, .searchNext, .searchPrevious, .filter, .link,
-            .nextControl, .previousControl, .copy, .pipe, .save, .mark, .markDown, .markUp, .edit, .delete, .insert,
+            .nextControl, .previousControl, .copy, .copyMarkdown, .pager, .pipe, .save, .mark, .markDown, .markUp,
+            .edit, .delete, .insert,
             .moveDown, .moveUp, .undo, .actions, .nextUnread, .previousUnread, .toggleRead, .markAllRead,
             .markFeedRead, .star, .hideRead, .order, .searchAll, .keepSearch, .reload, .reloadAll, .follow, .command,
             .help:

@@ -79,7 +79,8 @@ extension ReadAction {
         case .link, .actions, .delete: .choice
         case .help: .help
         case .rowDown, .rowUp, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last, .open, .back, .quit,
-            .searchNext, .searchPrevious, .nextControl, .previousControl, .copy, .mark, .markDown, .markUp, .edit,
+            .searchNext, .searchPrevious, .nextControl, .previousControl, .copy, .copyMarkdown, .pager, .mark,
+            .markDown, .markUp, .edit,
             .insert, .moveDown, .moveUp, .undo, .nextUnread, .previousUnread, .toggleRead, .markAllRead,
             .markFeedRead, .star, .hideRead, .order, .keepSearch, .reload, .reloadAll, .follow, .redraw, .suspend:
             .rows

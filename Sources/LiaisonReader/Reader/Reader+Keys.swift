@@ -46,6 +46,7 @@ extension Reader {
         }
         let number = Int(count)
         count = ""
+        if let command = keymap.command(of: keystroke) { return run(command) }
         guard let action = keymap.action(of: keystroke) else {
             message = "\(KeyName.name(of: keystroke)) does nothing here; \(helpKey) lists the keys"
             return
@@ -86,8 +87,10 @@ extension Reader {
         case .nextControl: moveSideways(1)
         case .previousControl: moveSideways(-1)
         case .copy: copy()
+        case .copyMarkdown: copy(as: .markdown)
         case .pipe: dialog = .prompt(Prompt(purpose: .pipe))
         case .save: dialog = .prompt(Prompt(purpose: .save))
+        case .pager: showInPager()
         case .mark: mark()
         case .markDown: markAndMove(isDown: true)
         case .markUp: markAndMove(isDown: false)
@@ -196,7 +199,7 @@ extension Reader {
         case .searchAll: if !text.isEmpty { ask(for: .search(text)) }
         case .filter: show(filteredBy: SearchPattern(text))
         case .command: playLine(text)
-        case .pipe: if !text.isEmpty { request = .run(text, input: chosenText) }
+        case .pipe: if !text.isEmpty { pipe(to: text) }
         case .save: if !text.isEmpty { save(to: text) }
         }
     }

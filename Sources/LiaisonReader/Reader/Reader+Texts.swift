@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import LiaisonFeed
 internal import LiaisonHost
 package import LiaisonKit
 internal import LiaisonRender
@@ -7,11 +8,25 @@ internal import LiaisonShow
 
 /// The texts of rows for uses other than the screen: copies, files and commands.
 extension Reader {
-    /// The text of the marked rows, or of the current row if none is marked.
-    var chosenText: String {
+    /// What the current row is about; nil in a document of sections.
+    var subject: ReadSubject? {
+        contents.subject(ofSection: currentEntry.flatMap { liaison.section($0.section)?.id })
+    }
+
+    /// The text of the marked rows. If none is marked, the whole article in a form; in other levels, the text of the
+    /// current row.
+    func chosenText(as form: ArticleForm = .text) -> String {
         let marked = markedRows
+        if marked.isEmpty, contents.level == .article, let article = article(as: form) { return article }
         let places = marked.isEmpty ? [currentPlace].compactMap(\.self) : marked.map(Place.row)
         return places.map { text(of: $0) }.joined(separator: "\n")
+    }
+
+    /// The article that the current row is about, in a form; nil if the row is about no item.
+    func article(as form: ArticleForm) -> String? {
+        guard let subject, subject.item != nil else { return nil }
+        let bytes = form.bytes(subject.article(), title: subject.title, subject.feed, registry)
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// The text that an entry shows, or the texts of its model if the entry is not on the screen.
@@ -89,8 +104,8 @@ extension Reader {
     }
 
     /// Copies the chosen text to the clipboard of the terminal (OSC 52).
-    package func copy() {
-        let text = chosenText
+    func copy(as form: ArticleForm = .text) {
+        let text = chosenText(as: form)
         guard !text.isEmpty else { return message = "the row has no text" }
         guard text.utf8.count <= 74_994 else {
             return message = "terminals take at most 74,994 bytes, and these are \(text.utf8.count); save them"
@@ -99,19 +114,15 @@ extension Reader {
         message = "copied \(text.utf8.count) bytes"
     }
 
-    /// Saves the chosen text in a new file. Refuses a path that exists.
+    /// Saves the chosen text in a new file. The ending of the file's name chooses the form of an article. Refuses a path that
+    /// exists.
     func save(to path: String) {
         let path = path.hasPrefix("~/") ? "\(environmentVariable("HOME") ?? "~")/\(path.dropFirst(2))" : path
         let file = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard file >= 0 else { return message = "\(path): cannot be made: \(String(cString: strerror(errno)))" }
         defer { close(file) }
-        var rest = Array(chosenText.utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
-            if count < 0, errno != EINTR {
-                return message = "\(path): cannot be written: \(String(cString: strerror(errno)))"
-            }
-            rest = rest.dropFirst(max(count, 0))
+        guard Descriptor.write(chosenText(as: ArticleForm(ofFile: path)).utf8, to: file) else {
+            return message = "\(path): cannot be written: \(String(cString: strerror(errno)))"
         }
         message = "saved to \(path)"
     }

@@ -12,7 +12,8 @@ package import LiaisonTerminal
 /// `play`, as the events of a script do, so that a script can record them.
 package final class Reader {
     package let screen: Screen
-    package let keymap: Keymap
+    let settings: ReaderSettings
+    package var keymap: Keymap { settings.keymap }
     let presentation: Presentation
     package var liaison: Liaison { presentation.liaison }
     var dataView: ListView { presentation.dataView }
@@ -67,8 +68,8 @@ package final class Reader {
         case redraw
         /// Send bytes to the terminal that do not draw on the screen.
         case send([UInt8])
-        /// Run a shell command in the terminal, with a text as its input.
-        case run(String, input: String)
+        /// Run a program in the terminal.
+        case run(UserProgram)
         /// Open a URL in a browser.
         case open(String)
         /// Perform an action on feeds and items.
@@ -76,12 +77,12 @@ package final class Reader {
     }
 
     init(
-        _ contents: any ReaderContents, _ registry: Registry, _ keymap: Keymap, on screen: Screen,
+        _ contents: any ReaderContents, _ registry: Registry, _ settings: ReaderSettings, on screen: Screen,
         recording: Recording? = nil, pictures: FeedPictures? = nil
     ) {
         self.contents = contents
         self.registry = registry
-        self.keymap = keymap
+        self.settings = settings
         self.recording = recording
         self.screen = screen
         size = screen.size

@@ -32,12 +32,16 @@ package protocol ReaderContents: AnyObject {
     /// The URL of the page of the item in a section; nil if there is none.
     func page(ofSection id: String) -> String?
 
+    /// What a section is about; nil in a document of sections. `id` is nil if there is no section.
+    func subject(ofSection id: String?) -> ReadSubject?
+
     /// Reports a fault of an entry.
     func report(_ fault: Fault, at place: Place)
 }
 
 extension ReaderContents {
     package func page(ofSection id: String) -> String? { nil }
+    package func subject(ofSection id: String?) -> ReadSubject? { nil }
 }
 
 /// A level of syndicated feeds.

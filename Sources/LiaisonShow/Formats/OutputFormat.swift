@@ -19,7 +19,7 @@ public struct OutputFormat: Sendable {
     /// Returns the width in units, where none is named.
     package let usualWidth: @Sendable () -> Int
     /// The width of a rendered line in units, where none is named. It does not depend on the environment.
-    let lineWidth: Int
+    package let lineWidth: Int
     /// The widths of a preview in units, where none is named; empty for a format without previews.
     package let previewWidths: [Int]
     /// The height of the viewport through which a whole feed passes, in points.

@@ -123,7 +123,7 @@ extension ShowOptions {
 
 extension FeedLocation {
     /// The place of a feed for a page that is written to a file, or to standard output for nil.
-    init(_ name: FeedName, ofPage output: String?) {
+    package init(_ name: FeedName, ofPage output: String?) {
         switch name {
         case .url(let url): self = .web(url)
         case .file(let path):

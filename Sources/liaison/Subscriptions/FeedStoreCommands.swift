@@ -105,7 +105,8 @@ struct FeedPruneCommand: ParsableCommand {
         settings.retention.items = items ?? settings.retention.items
         let outlines = try Subscriptions.ofUser(diagnostics).read(diagnostics)
         let isNamed = days != nil || items != nil
-        guard let pruned = StateFolder.prune(settings, isNamed ? [:] : outlines.retentions(settings), diagnostics) else {
+        guard let pruned = StateFolder.prune(settings, isNamed ? [:] : outlines.retentions(settings), diagnostics)
+        else {
             throw Status.unavailable.exitCode
         }
         let size = Double(pruned.bytes) / 1_000_000

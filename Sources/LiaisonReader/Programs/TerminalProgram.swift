@@ -2,18 +2,53 @@ internal import Glibc
 internal import LiaisonFeed
 internal import LiaisonShow
 
-/// A command line of the user, which a shell runs in the terminal.
-enum ShellCommand {
-    /// Runs a command with a text as its standard input, and waits for its end. Returns the outcome in words.
-    static func run(_ command: String, input: String) -> String {
+/// Runs programs in the terminal, while the reader has left it.
+enum TerminalProgram {
+    /// The way a program has ended.
+    enum Outcome: Equatable {
+        /// The value is the reason in the words of the system.
+        case notStarted(String)
+        case exit(Int32)
+        case signal(Int32)
+
+        init(status: Int32) {
+            self = status & 0x7F == 0 ? .exit(status >> 8 & 0xFF) : .signal(status & 0x7F)
+        }
+
+        /// The outcome in words.
+        var words: String {
+            switch self {
+            case .notStarted(let reason): "cannot be run: \(reason)"
+            case .exit(0): "done"
+            case .exit(let code): "exit code \(code)"
+            case .signal(let number): "signal \(number)"
+            }
+        }
+    }
+
+    /// A program whose output may still be unread if it ends sooner.
+    private static let shortestReading = Duration.milliseconds(500)
+
+    /// Runs a program, and waits for its end. Then waits for a key if the program asks for that, or if the user may not have
+    /// read the output.
+    static func run(_ program: UserProgram) -> Outcome {
+        let start = ContinuousClock.now
+        let outcome = outcome(of: program)
+        if case .notStarted = outcome { return outcome }
+        let isRead = outcome == .exit(0) && .now - start >= shortestReading
+        if program.surface == .terminal(waitsForKey: true) || !isRead { waitForKey(outcome.words) }
+        return outcome
+    }
+
+    private static func outcome(of program: UserProgram) -> Outcome {
         // Control-C must end the command, and not the reader.
         let before = (signal(SIGINT, SIG_IGN), signal(SIGQUIT, SIG_IGN), signal(SIGPIPE, SIG_IGN))
         defer { _ = (signal(SIGINT, before.0), signal(SIGQUIT, before.1), signal(SIGPIPE, before.2)) }
-        guard let (child, pipe) = start(command) else { return "cannot be run: \(String(cString: strerror(errno)))" }
-        let ended = feed(Array(input.utf8), to: pipe, of: child)
+        guard let (child, pipe) = start(program) else { return .notStarted(String(cString: strerror(errno))) }
+        var ended: Int32?
+        if let input = program.input { ended = feed(Array(input.utf8), to: pipe, of: child) }
         close(pipe)
-        let status = ended ?? end(of: child, waits: true) ?? 0
-        return status == 0 ? "done" : status & 0x7F == 0 ? "exit code \(status >> 8 & 0xFF)" : "signal \(status & 0x7F)"
+        return Outcome(status: ended ?? end(of: child, waits: true) ?? 0)
     }
 
     /// Writes bytes to the standard input of a process, until nobody reads it. Returns the status of the process; nil
@@ -55,11 +90,14 @@ enum ShellCommand {
         }
     }
 
-    /// Starts a shell. Returns the process, and a descriptor for writing to its standard input; nil if that fails.
-    private static func start(_ command: String) -> (pid_t, Int32)? {
+    /// Starts a program. Returns the process, and a descriptor for writing to its standard input; nil if that fails.
+    private static func start(_ program: UserProgram) -> (pid_t, Int32)? {
         guard let pipe = SpawnedProgram.makePipe() else { return nil }
-        let child = SpawnedProgram.start(
-            ["/bin/sh", "-c", command], descriptors: [(pipe.reading, STDIN_FILENO)], ownGroup: false)
+        // The standard input of the reader may be a feed.
+        let terminal = openTerminal()
+        defer { if terminal >= 0 { close(terminal) } }
+        let input = program.input == nil && terminal >= 0 ? terminal : pipe.reading
+        let child = SpawnedProgram.start(program.words, descriptors: [(input, STDIN_FILENO)], ownGroup: false)
         let code = errno
         close(pipe.reading)
         if let child { return (child, pipe.writing) }
@@ -68,26 +106,21 @@ enum ShellCommand {
         return nil
     }
 
-    /// Writes bytes until the reader of the pipe takes no more.
-    private static func write(_ bytes: [UInt8], to descriptor: Int32) {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0, errno != EINTR { return }
-            rest = rest.dropFirst(max(count, 0))
-        }
-    }
-
     /// Shows the outcome of a command, and waits until the user has read its output.
-    static func waitForKey(_ outcome: String) {
+    private static func waitForKey(_ outcome: String) {
         // Control-Z may stop the reader at once, because the terminal has its usual modes here.
         let before = signal(SIGTSTP, SIG_DFL)
         defer { signal(SIGTSTP, before) }
         let text = "[\(outcome); press Enter] "
-        write(Array(text.utf8), to: STDOUT_FILENO)
+        Descriptor.write(text.utf8, to: STDOUT_FILENO)
         var byte: UInt8 = 0
-        let terminal = open("/proc/self/fd/\(STDOUT_FILENO)", O_RDONLY | O_NOCTTY | O_CLOEXEC)
+        let terminal = openTerminal()
         defer { if terminal >= 0 { close(terminal) } }
         while terminal >= 0, read(terminal, &byte, 1) == 1, byte != UInt8(ascii: "\n") {}
+    }
+
+    /// Opens the terminal for reading. The caller closes the descriptor; negative if that fails.
+    private static func openTerminal() -> Int32 {
+        open("/proc/self/fd/\(STDOUT_FILENO)", O_RDONLY | O_NOCTTY | O_CLOEXEC)
     }
 }
