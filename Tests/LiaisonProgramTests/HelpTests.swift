@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func everyCommandIsThere() {
-        #expect(Self.commands.count == 24 && Self.commands.contains(["plugin", "verify"]))
+        #expect(Self.commands.count == 27 && Self.commands.contains(["plugin", "verify"]))
     }
 
     @Test(arguments: commands, [80, 60, 40])
