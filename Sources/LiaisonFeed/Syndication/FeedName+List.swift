@@ -4,7 +4,7 @@ internal import Glibc
 extension FeedName {
     /// The feed of a URL in a list of feeds. A list in a file may name other files: by URLs of the scheme `file`, or by
     /// paths, which are relative to the folder of the list.
-    init(_ url: String, in list: FeedName) {
+    package init(_ url: String, in list: FeedName) {
         guard case .file(let listPath) = list, let path = Self.path(url) else {
             // As in an argument, `feed:` in front of a URL is dropped.
             let name = FeedName(url)

@@ -54,6 +54,8 @@ package enum KeyPreset: String, CaseIterable {
         case .order: ["O"]
         case .searchAll: ["S"]
         case .keepSearch: ["+"]
+        case .moveToFolder: ["M"]
+        case .rereadList: ["Ctrl-R"]
         case .reload: ["r"]
         case .reloadAll: ["R"]
         case .follow: ["F"]
@@ -89,6 +91,7 @@ package enum KeyPreset: String, CaseIterable {
                 .halfPageDown: ["d", "Ctrl-D"], .halfPageUp: ["u", "Ctrl-U"], .first: ["g", "<", "Home"],
                 .last: ["G", ">", "End"], .copy: ["Y"], .copyMarkdown: ["M"], .delete: ["Del"], .undo: ["U"],
                 .redraw: ["Ctrl-L", "Ctrl-R"],
+                .rereadList: [],
             ]
         }
     }

@@ -45,6 +45,8 @@ package enum ReadAction: String, CaseIterable {
     case order
     case searchAll = "search-all"
     case keepSearch = "keep-search"
+    case moveToFolder = "move-to-folder"
+    case rereadList = "reread-list"
     case reload
     case reloadAll = "reload-all"
     case follow
@@ -82,9 +84,9 @@ package enum ReadAction: String, CaseIterable {
         case .mark: "mark the row, or remove the mark"
         case .markDown: "mark the row and the next one"
         case .markUp: "mark the row and the previous one"
-        case .edit: "begin or end editing"
-        case .delete: "delete the marked rows, or the row, while editing"
-        case .insert: "insert a row, while editing"
+        case .edit: "begin or end editing; in the list of your feeds, give the feed another title"
+        case .delete: "delete the marked rows, or the row, while editing; in the list of your feeds, remove the feed"
+        case .insert: "insert a row, while editing; in the list of your feeds, add a feed"
         case .moveDown: "move the row down, while editing"
         case .moveUp: "move the row up, while editing"
         case .undo: "put back the rows that were deleted last, or the marks of items that were changed last"
@@ -99,6 +101,8 @@ package enum ReadAction: String, CaseIterable {
         case .order: "order the items: the newest first, the oldest first, as the feed does, by title"
         case .searchAll: "search all stored items of your feeds, with their contents"
         case .keepSearch: "keep the search above the feeds, or forget it"
+        case .moveToFolder: "move the feed of the row to a folder of your feeds"
+        case .rereadList: "read your list of feeds again, after another program has changed the file"
         case .reload: "show the row again; with levels, read the feed again"
         case .reloadAll: "read the feed again, or all feeds"
         case .follow: "stay at the end, and show new rows"

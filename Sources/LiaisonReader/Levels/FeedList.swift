@@ -38,6 +38,9 @@ final class FeedList {
         title = "feeds"
     }
 
+    /// What was found behind names that the user wants to add.
+    private var discoveries: [(name: FeedName, found: Result<FeedDiscovery, DocumentFault>)] = []
+
     /// A descriptor that is readable while something may have arrived.
     var descriptor: Int32 { loader.descriptor }
 
@@ -121,6 +124,32 @@ final class FeedList {
         return ids
     }
 
+    /// Finds out what stands behind a name that the user wants to add to the feeds.
+    func discover(_ name: FeedName) { loader.discover(name) }
+
+    /// Takes what was found since the last call.
+    func takeDiscoveries() -> [(name: FeedName, found: Result<FeedDiscovery, DocumentFault>)] {
+        defer { discoveries = [] }
+        return discoveries
+    }
+
+    /// Takes the user's list after a change: feeds that are known stay as they are, and new ones are read.
+    func relist(_ named: [NamedFeed]) {
+        let known = Dictionary(feeds.compactMap { feed in feed.key.map { ($0, feed) } }) { first, _ in first }
+        var new: [ListedFeed] = []
+        feeds = listed(named, .user).map { feed in
+            if let key = feed.key, let known = known[key] {
+                known.take(titleAndFoldersOf: feed)
+                return known
+            }
+            new.append(feed)
+            return feed
+        }
+        beginFolders()
+        if keepsItems { takeStored(new) }
+        load(new, isAnew: false)
+    }
+
     /// Waits until the threads that read feeds have ended.
     func waitForThreads() { loader.waitForThreads() }
 
@@ -137,6 +166,7 @@ extension FeedList {
     /// Takes the arrivals since the last call. Returns the feeds that have changed.
     func take() -> [(feed: ListedFeed, change: Change)] {
         loader.take().compactMap { number, arrival in
+            if case .discovered(let name, let found) = arrival { discoveries.append((name, found)) }
             guard let index = feeds.firstIndex(where: { $0.number == number }) else { return nil }
             let feed = feeds[index]
             return take(arrival, of: feed, at: index).map { (feed, $0) }
@@ -148,6 +178,7 @@ extension FeedList {
         case .notice(let sentence):
             diagnostics.note(sentence)
             return nil
+        case .discovered: return nil
         case .opened(let title, let head, let fetched):
             let read = feed.stored == nil ? feed.key.flatMap { store?.readItems(of: $0) } : []
             feed.open(title: title, head: head, fetched: fetched, read: read)

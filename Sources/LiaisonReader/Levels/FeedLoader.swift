@@ -49,6 +49,8 @@ package final class FeedLoader {
         case end([DocumentFault], DocumentFault?)
         /// A sentence about the cache.
         case notice(String)
+        /// What stands behind a name that the user wants to add to the feeds.
+        case discovered(FeedName, Result<FeedDiscovery, DocumentFault>)
     }
 
     /// A descriptor that is readable while there are arrivals to take.
@@ -81,6 +83,21 @@ package final class FeedLoader {
     func load(_ items: FeedItems, _ faults: FeedFaults, number: Int) {
         let thread = LoadingThread(number, items, faults, input, registry, tray)
         startThread { thread.readOpened() }
+    }
+
+    /// Finds out what stands behind a name that the user wants to add to the feeds.
+    func discover(_ name: FeedName) {
+        let tray = tray
+        // The fetcher belongs to the thread.
+        nonisolated(unsafe) let fetcher = input.quietFetcher(isAnew: true) { _ in }
+        startThread {
+            do throws(DocumentFault) {
+                let found = try FeedDiscovery(name, fetcher: fetcher, onFault: { _ in })
+                tray.put(.discovered(name, .success(found)), of: 0)
+            } catch {
+                tray.put(.discovered(name, .failure(error)), of: 0)
+            }
+        }
     }
 
     /// Waits until all threads have ended: then the words of the items are indexed, and the programs that get new items have

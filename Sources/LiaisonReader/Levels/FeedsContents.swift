@@ -39,7 +39,7 @@ final class FeedsContents: ReaderContents {
     }
 
     /// The feed or view of a section; nil if there is none.
-    func subject(ofSection id: String) -> ListSubject? {
+    func listSubject(ofSection id: String?) -> ListSubject? {
         if let feed = list.feeds.first(where: { $0.id == id }) { return .feed(feed) }
         return list.views.first { $0.id == id }.map { .view($0) }
     }

@@ -25,12 +25,12 @@ final class ListedFeed {
     private(set) var state = State.waiting
     /// The title in the list of feeds, or else that of the feed; empty before the feed has arrived.
     var title: String { listedTitle ?? ownTitle }
-    private let listedTitle: String?
+    private var listedTitle: String?
     private var ownTitle = ""
     /// The title, or else the name of the feed.
     var shownTitle: String { title.isEmpty ? name.text : title }
     /// The titles of the folders around the feed, the outermost first.
-    let folders: [String]
+    private(set) var folders: [String]
     /// The title of the folder that begins with the feed; nil if none does.
     var folderAbove: String?
     /// The feed without its items; nil before it has arrived.
@@ -125,6 +125,11 @@ extension ListedFeed {
         self.stored = stored
         ownTitle = stored.title ?? ownTitle
         self.head = head ?? self.head
+    }
+
+    /// Takes the place of another object for the same feed in its list.
+    func take(titleAndFoldersOf feed: ListedFeed) {
+        (listedTitle, folders) = (feed.listedTitle, feed.folders)
     }
 
     /// Takes the counts of the items in the store.

@@ -8,7 +8,7 @@ package import LiaisonTerminal
 /// The readers of the levels, one above the other: feeds, headlines, an article. The last one is on the screen.
 package final class ReaderLevels {
     package private(set) var readers: [Reader] = []
-    private let list: FeedList?
+    let list: FeedList?
     private let sections: LevelSections?
     private let registry: Registry
     let settings: ReaderSettings
@@ -150,6 +150,11 @@ extension ReaderLevels {
         case .changeOrder: change { $0.order = $0.order.next }
         case .search(let words): search(words)
         case .keepSearch: keepSearch()
+        case .addFeed(let name): add(name)
+        case .removeFeed: removeFeed()
+        case .renameFeed(let title): rename(to: title)
+        case .moveFeed(let folder): move(to: folder)
+        case .rereadList: relist()
         }
         return true
     }
@@ -187,7 +192,7 @@ extension ReaderLevels {
         let section = row.flatMap { current.liaison.section($0.section)?.id }
         switch current.contents {
         case let contents as FeedsContents:
-            return section.flatMap { contents.subject(ofSection: $0) }.map { .subject($0) }
+            return contents.listSubject(ofSection: section).map { .subject($0) }
         case let contents as HeadlinesContents:
             return section.flatMap { contents.list.number(ofSection: $0) }.map { .item($0, contents.list) }
         case let contents as ArticleContents:
@@ -375,7 +380,9 @@ extension ReaderLevels {
             showChange(of: feed)
         }
         endReloading()
-        return !changes.isEmpty
+        let found = list.takeDiscoveries()
+        for (name, found) in found { take(found, behind: name) }
+        return !changes.isEmpty || !found.isEmpty
     }
 
     private func mark(_ ids: [String], of feed: ListedFeed, _ mark: ItemMark, _ isSet: Bool) {

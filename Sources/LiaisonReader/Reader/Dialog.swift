@@ -14,7 +14,7 @@ enum Dialog {
 struct Prompt {
     /// The purpose of a prompt.
     enum Purpose: CaseIterable {
-        case search, searchAll, filter, command, pipe, save
+        case search, searchAll, filter, command, pipe, save, addFeed, renameFeed, moveFeed
 
         /// The text before the line.
         var label: String {
@@ -25,6 +25,9 @@ struct Prompt {
             case .command: ":"
             case .pipe: "|"
             case .save: "save to: "
+            case .addFeed: "feed to add: "
+            case .renameFeed: "title: "
+            case .moveFeed: "folder, such as News/Science: "
             }
         }
     }

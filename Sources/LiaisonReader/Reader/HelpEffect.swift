@@ -29,7 +29,7 @@ extension ReadAction {
             .nextControl, .previousControl, .copy, .copyMarkdown, .pager, .pipe, .save, .mark, .markDown, .markUp,
             .edit, .delete, .insert,
             .moveDown, .moveUp, .undo, .actions, .nextUnread, .previousUnread, .toggleRead, .markAllRead,
-            .markFeedRead, .star, .hideRead, .order, .searchAll, .keepSearch, .reload, .reloadAll, .follow, .command,
+            .markFeedRead, .star, .hideRead, .order, .searchAll, .keepSearch, .moveToFolder, .rereadList, .reload, .reloadAll, .follow, .command,
             .help:
             .close
         }

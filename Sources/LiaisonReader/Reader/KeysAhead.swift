@@ -75,14 +75,14 @@ extension ReadAction {
     /// something to choose is known only later.
     fileprivate var receiver: KeysAhead.Receiver {
         switch self {
-        case .search, .searchAll, .filter, .command, .pipe, .save: .prompt(LineText())
+        case .search, .searchAll, .moveToFolder, .filter, .command, .pipe, .save: .prompt(LineText())
         case .link, .actions, .delete: .choice
         case .help: .help
         case .rowDown, .rowUp, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last, .open, .back, .quit,
             .searchNext, .searchPrevious, .nextControl, .previousControl, .copy, .copyMarkdown, .pager, .mark,
             .markDown, .markUp, .edit,
             .insert, .moveDown, .moveUp, .undo, .nextUnread, .previousUnread, .toggleRead, .markAllRead,
-            .markFeedRead, .star, .hideRead, .order, .keepSearch, .reload, .reloadAll, .follow, .redraw, .suspend:
+            .markFeedRead, .star, .hideRead, .order, .keepSearch, .rereadList, .reload, .reloadAll, .follow, .redraw, .suspend:
             .rows
         }
     }

@@ -94,9 +94,9 @@ extension Reader {
         case .mark: mark()
         case .markDown: markAndMove(isDown: true)
         case .markUp: markAndMove(isDown: false)
-        case .edit: edit()
-        case .delete: askToDelete()
-        case .insert: insert()
+        case .edit: if contents.level == .feeds { renameFeed() } else { edit() }
+        case .delete: if contents.level == .feeds { askToRemoveFeed() } else { askToDelete() }
+        case .insert: if contents.level == .feeds { dialog = .prompt(Prompt(purpose: .addFeed)) } else { insert() }
         case .moveDown: moveRow(isDown: true)
         case .moveUp: moveRow(isDown: false)
         case .undo: if contents.level == nil { undo() } else { ask(for: .undoMarks) }
@@ -111,6 +111,8 @@ extension Reader {
         case .order: ask(for: .changeOrder)
         case .searchAll: dialog = .prompt(Prompt(purpose: .searchAll))
         case .keepSearch: ask(for: .keepSearch)
+        case .moveToFolder: dialog = .prompt(Prompt(purpose: .moveFeed))
+        case .rereadList: ask(for: .rereadList)
         case .reload: reload(all: false)
         case .reloadAll: reload(all: true)
         case .follow: follow()
@@ -133,6 +135,26 @@ extension Reader {
                 Choice.Answer(key: "n", title: "no") { _, _ in },
             ])
     }
+
+    private func renameFeed() {
+        let title = (contents as? FeedsContents)?.listSubject(ofSection: currentSection)?.title
+        dialog = .prompt(Prompt(purpose: .renameFeed, line: LineText(title ?? "")))
+    }
+
+    private func askToRemoveFeed() {
+        guard let row = currentRow, let contents = contents as? FeedsContents,
+            let subject = contents.listSubject(ofSection: currentSection)
+        else { return }
+        ask(
+            "remove \(subject.title)?", about: [row],
+            answers: [
+                Choice.Answer(key: "y", title: "yes") { reader, _ in reader.request = .level(.removeFeed) },
+                Choice.Answer(key: "n", title: "no") { _, _ in },
+            ])
+    }
+
+    /// The id of the section of the current row; nil if there is none.
+    private var currentSection: String? { currentRow.flatMap { liaison.section($0.section)?.id } }
 
     private func ask(for action: LevelAction) {
         if contents.level == nil { return message = "a document of sections has no items that could be read" }
@@ -198,6 +220,9 @@ extension Reader {
         case .search: search(text)
         case .searchAll: if !text.isEmpty { ask(for: .search(text)) }
         case .filter: show(filteredBy: SearchPattern(text))
+        case .addFeed: if !text.isEmpty { ask(for: .addFeed(text)) }
+        case .renameFeed: if !text.isEmpty { ask(for: .renameFeed(text)) }
+        case .moveFeed: ask(for: .moveFeed(text))
         case .command: playLine(text)
         case .pipe: if !text.isEmpty { pipe(to: text) }
         case .save: if !text.isEmpty { save(to: text) }

@@ -78,6 +78,16 @@ package enum LevelAction: Equatable {
     case search(String)
     /// Keeps the search on the screen, or forgets it.
     case keepSearch
+    /// Adds the feed with a name to the user's feeds.
+    case addFeed(String)
+    /// Removes the feed of the current row from the user's feeds.
+    case removeFeed
+    /// Gives the feed of the current row another title.
+    case renameFeed(String)
+    /// Moves the feed of the current row to a folder.
+    case moveFeed(String)
+    /// Reads the user's list of feeds again.
+    case rereadList
     /// Takes the last change of marks back.
     case undoMarks
     /// Reads the feed of the current row again, or all feeds.

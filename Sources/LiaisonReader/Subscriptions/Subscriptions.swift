@@ -1,6 +1,7 @@
 internal import Glibc
 internal import LiaisonBytes
 package import LiaisonDiagnostics
+package import LiaisonFeed
 internal import LiaisonHost
 internal import LiaisonShow
 package import LiaisonSyndication
@@ -75,6 +76,41 @@ package struct Subscriptions {
         } onFailure: {
             .unreadable($0.path, reason: $0.reason)
         }
+    }
+
+    /// The feeds of the list, as the reader reads them. Throws a `DocumentFault` if the list cannot be read.
+    package func feeds() throws(DocumentFault) -> [NamedFeed] {
+        try read().feeds.map { outline in
+            NamedFeed(FeedName(outline.feed ?? "", in: .file(path)), title: outline.title, folders: outline.folders)
+                .withCommand
+        }
+    }
+
+    /// Adds a feed to a folder, which is made if there is none. Returns false if the feed is there already. Throws as `change`
+    /// does.
+    package func add(_ new: OutlineDocument.NewFeed, to folder: String?) throws(DocumentFault) -> Bool {
+        try change { document throws(ChangeFailure) in
+            if document.feeds.contains(where: { $0.feed == new.url }) { return false }
+            try document.edit { edited throws(OutlineDocument.Fault) in
+                try edited.add([(new, Self.folderTitles(in: folder))])
+            }
+            return true
+        }
+    }
+
+    /// Edits the outline of one feed, which a URL or a title names. Throws as `change` does.
+    package func edit(
+        _ feed: String, _ body: (inout OutlineDocument, Int) throws(OutlineDocument.Fault) -> Void
+    ) throws(DocumentFault) {
+        try change { document throws(ChangeFailure) in
+            let index = try document.index(named: feed, in: path)
+            try document.edit { edited throws(OutlineDocument.Fault) in try body(&edited, index) }
+        }
+    }
+
+    /// The titles of nested folders, the outermost first, in a path such as `News/Science`. nil is a path without folders.
+    package static func folderTitles(in path: String?) -> [String] {
+        (path ?? "").split(separator: "/").map { $0.split(separator: " ").joined(separator: " ") }.filter { !$0.isEmpty }
     }
 
     /// Why a list is not changed.

@@ -67,14 +67,7 @@ struct FeedAddCommand: ParsableCommand {
             case .feed(let title, let page, let items):
                 let url = name.lasting ?? name.text
                 let new = OutlineDocument.NewFeed(url: url, title: self.title ?? title ?? url, page: page)
-                let isNew = try subscriptions.change { document throws(Subscriptions.ChangeFailure) in
-                    if document.feeds.contains(where: { $0.feed == url }) { return false }
-                    try document.edit { edited throws(OutlineDocument.Fault) in
-                        try edited.add([(new, folderTitles(in: folder))])
-                    }
-                    return true
-                }
-                if isNew {
+                if try subscriptions.add(new, to: folder) {
                     print(printable("\(new.title): \(items == 1 ? "1 item" : "\(items) items"), added"))
                 } else {
                     diagnostics.report("\(url): is among your feeds already", .renderedWithFaults)

@@ -82,20 +82,22 @@ struct FeedMoveCommand: ParsableCommand {
         let diagnostics = Diagnostics { $0.advice }
         let subscriptions = try Subscriptions.ofUser(diagnostics)
         try subscriptions.edit(feed, diagnostics) { [folder] document, index throws(OutlineDocument.Fault) in
-            try document.move(index, to: folderTitles(in: folder))
+            try document.move(index, to: Subscriptions.folderTitles(in: folder))
         }
     }
 }
 
 extension Subscriptions {
-    /// Edits the outline of one feed, which a URL or a title names.
+    /// Edits the outline of one feed, or reports why that fails.
     fileprivate func edit(
         _ feed: String, _ diagnostics: Diagnostics,
         _ body: (inout OutlineDocument, Int) throws(OutlineDocument.Fault) -> Void
     ) throws {
-        try change(diagnostics) { document throws(ChangeFailure) in
-            let index = try document.index(named: feed, in: path)
-            try document.edit { edited throws(OutlineDocument.Fault) in try body(&edited, index) }
+        do throws(DocumentFault) {
+            return try edit(feed, body)
+        } catch {
+            diagnostics.report(error)
         }
+        throw diagnostics.status.exitCode
     }
 }

@@ -35,8 +35,3 @@ extension Subscriptions {
         throw diagnostics.status.exitCode
     }
 }
-
-/// The titles of nested folders, the outermost first, in a path such as `News/Science`. nil is a path without folders.
-func folderTitles(in path: String?) -> [String] {
-    (path ?? "").split(separator: "/").map { $0.split(separator: " ").joined(separator: " ") }.filter { !$0.isEmpty }
-}
