@@ -100,7 +100,7 @@ import Testing
         let terminal = try read("feed.xml", environment: "BROWSER=\(folder.path)/browser")
         #expect(terminal.wait(for: "See one and two."))
         try terminal.type("Enter")
-        #expect(terminal.wait(for: "section 1/1"))
+        #expect(terminal.wait(for: "Walks · See one and two"))
         try terminal.type("G")
         try terminal.type("o")
         #expect(terminal.wait(for: "2 two"), "\(terminal.screen)")
@@ -128,7 +128,7 @@ import Testing
         let terminal = try read("feed.xml", environment: "BROWSER=true", lines: 24)
         #expect(terminal.wait(for: "Links"))
         try terminal.type("Enter")
-        #expect(terminal.wait(for: "section 1/1"))
+        #expect(terminal.wait(for: "Walks · Links"))
         try terminal.type(text: "2Go")
         #expect(
             terminal.wait { $0.contains("\n\u{2394}9 link 8 (") && $0.contains("\n\u{2394}c link 11 (") },

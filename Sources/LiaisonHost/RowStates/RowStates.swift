@@ -46,3 +46,24 @@ public final class RowStates {
         return true
     }
 }
+
+/// The places at which the user has left articles. No plugin has an empty name, so none sees them.
+extension RowStates {
+    /// The place of an article; nil if none is kept.
+    ///
+    /// - Parameters:
+    ///   - id: The id of the article in its feed.
+    ///   - document: The lasting name of the feed; nil if it has none.
+    package func state(ofArticle id: String, document: String?) -> String? {
+        state(of: Self.key(ofArticle: id, document))
+    }
+
+    /// Keeps the place of an article, or forgets it if the place is nil.
+    package func keep(_ place: String?, ofArticle id: String, document: String?) {
+        _ = keep(place, of: Self.key(ofArticle: id, document))
+    }
+
+    private static func key(ofArticle id: String, _ document: String?) -> RowStateKey {
+        RowStateKey(plugin: "", component: "place", document: document, section: id, rows: [])
+    }
+}

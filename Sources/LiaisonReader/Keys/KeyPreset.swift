@@ -46,6 +46,8 @@ package enum KeyPreset: String, CaseIterable {
         case .actions: ["x"]
         case .nextUnread: ["Tab"]
         case .previousUnread: ["Shift-Tab"]
+        case .nextItem: [">"]
+        case .previousItem: ["<"]
         case .toggleRead: ["m"]
         case .markAllRead: ["A"]
         case .markFeedRead: ["a"]
@@ -76,6 +78,7 @@ package enum KeyPreset: String, CaseIterable {
                 .help: ["?", "F1"], .nextUnread: ["n", "Tab"], .previousUnread: ["p", "Shift-Tab"],
                 .toggleRead: ["N", "m"], .searchNext: ["."], .searchPrevious: [","], .halfPageDown: [],
                 .halfPageUp: [], .markFeedRead: ["A"], .markAllRead: ["C"], .order: ["g"],
+                .nextItem: ["J", ">"], .previousItem: ["K", "<"], .moveDown: ["Alt-Down"], .moveUp: ["Alt-Up"],
                 .delete: ["D", "Del"], .actions: ["x", "Ctrl-X"],
             ]
         case .vim:
@@ -89,7 +92,8 @@ package enum KeyPreset: String, CaseIterable {
                 .rowDown: ["j", "Down", "Ctrl-N", "Ctrl-E"], .rowUp: ["k", "Up", "Ctrl-P", "y", "Ctrl-Y"],
                 .pageDown: ["Space", "f", "PgDn", "Ctrl-F", "Ctrl-V"], .pageUp: ["b", "PgUp", "Ctrl-B"],
                 .halfPageDown: ["d", "Ctrl-D"], .halfPageUp: ["u", "Ctrl-U"], .first: ["g", "<", "Home"],
-                .last: ["G", ">", "End"], .copy: ["Y"], .copyMarkdown: ["M"], .delete: ["Del"], .undo: ["U"],
+                .last: ["G", ">", "End"], .copy: ["Y"], .copyMarkdown: ["W"], .nextItem: ["]"], .previousItem: ["["],
+                .delete: ["Del"], .undo: ["U"],
                 .redraw: ["Ctrl-L", "Ctrl-R"],
                 .rereadList: [],
             ]

@@ -37,6 +37,8 @@ package enum ReadAction: String, CaseIterable {
     case actions
     case nextUnread = "next-unread"
     case previousUnread = "previous-unread"
+    case nextItem = "next-item"
+    case previousItem = "previous-item"
     case toggleRead = "toggle-read"
     case markAllRead = "mark-all-read"
     case markFeedRead = "mark-feed-read"
@@ -93,6 +95,8 @@ package enum ReadAction: String, CaseIterable {
         case .actions: "the actions that a swipe over the row offers"
         case .nextUnread: "the next item that is unread, in this feed or another"
         case .previousUnread: "the previous item that is unread, in this feed or another"
+        case .nextItem: "the next item, read or not, in this feed or another"
+        case .previousItem: "the previous item, read or not, in this feed or another"
         case .toggleRead: "mark the item, or the marked ones, read or unread; in the list of feeds, all items of feeds"
         case .markAllRead: "mark all items of the feed read; in the list of feeds, those of all feeds"
         case .markFeedRead: "mark all items of the feed of the row read"

@@ -14,7 +14,7 @@ final class ArticleContents: ReaderContents {
     }
 
     var level: ReaderLevel? { .article }
-    var title: String { feed.title.isEmpty ? feed.name.text : feed.title }
+    var title: String { "\(feed.shownTitle) · \(item.title ?? "article")" }
     var hasSections: Bool { !isAtEnd }
     var descriptor: Int32 { -1 }
 

@@ -78,6 +78,13 @@ extension ItemList {
         return nil
     }
 
+    /// The item after an item, or before it; nil if there is none. If `number` is nil, the first or last item.
+    func item(after number: Int?, isForward: Bool) -> Int? {
+        let next = number.map { $0 + (isForward ? 1 : -1) } ?? (isForward ? 0 : lastNumber)
+        while next >= count, hasMore { learn() }
+        return (0..<count).contains(next) ? next : nil
+    }
+
     /// The number of the last item, after all items are known.
     private var lastNumber: Int {
         while hasMore { learn() }

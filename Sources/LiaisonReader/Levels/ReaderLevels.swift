@@ -10,7 +10,7 @@ package final class ReaderLevels {
     package private(set) var readers: [Reader] = []
     let list: FeedList?
     private let sections: LevelSections?
-    private let registry: Registry
+    let registry: Registry
     let settings: ReaderSettings
     package let screen: Screen
     /// The pictures of all levels; nil if images are shown as frames.
@@ -62,6 +62,7 @@ package final class ReaderLevels {
     /// - Parameter waitsForPlugins: True to tell the plugins that their rows are no longer shown. This takes as long as
     ///   the plugins take.
     package func end(waitsForPlugins: Bool) {
+        keepPlace(of: current)
         list?.finish()
         guard waitsForPlugins else { return }
         readers.removeAll { reader in documents.values.contains { $0 === reader } }
@@ -92,6 +93,7 @@ package final class ReaderLevels {
         // The models that slow plugins still read may be freed with the reader.
         registry.abandonPending()
         let reader = readers.removeLast()
+        keepPlace(of: reader)
         if reader.contents.level != nil { reader.liaison.detach() }
         current.resize(to: screen.size)
         current.liaison.showPending()
@@ -121,6 +123,7 @@ package final class ReaderLevels {
         guard let sections, let item = items.content(number) else { return }
         let entry = items.entry(number)
         show(ArticleContents(item, of: entry.feed, sections))
+        goToKeptPlace()
         changedMarks = []
         mark([entry.id], of: entry.feed, .read, true)
     }
@@ -140,6 +143,7 @@ extension ReaderLevels {
             }
             leave()
         case .goToUnread(let isForward): goToUnread(isForward: isForward)
+        case .goToItem(let isForward): goToItem(isForward: isForward)
         case .toggleRead: toggleRead()
         case .markAllRead: markAllRead()
         case .markFeedRead: markFeedRead()
@@ -246,6 +250,39 @@ extension ReaderLevels {
         let feed = place.map { feeds(of: $0) }?.first ?? headlines?.feed
         return list.feed(withUnreadAfter: feed, isSelf: headlines == nil, isForward: isForward).map { .feed($0) }
     }
+
+    /// Goes to the next or the previous item, read or not, in this list or the next feed that has items. In the article, shows
+    /// the article of the item.
+    private func goToItem(isForward: Bool) {
+        var number: Int?
+        if case .item(let item, _)? = place { number = item }
+        let showsArticle = current.contents.level == .article
+        if let contents = headlines, let next = contents.list.item(after: number, isForward: isForward) {
+            if showsArticle { leave() }
+            return go(to: next, of: contents, showsArticle: showsArticle)
+        }
+        guard let next = feedWithItems(isForward: isForward) else {
+            return current.message = isForward ? "this is the last item" : "this is the first item"
+        }
+        if showsArticle { leave() }
+        showHeadlines(of: .feed(next))
+        guard let contents = headlines, let item = contents.list.item(after: nil, isForward: isForward) else { return }
+        go(to: item, of: contents, showsArticle: showsArticle)
+    }
+
+    /// The feed with items that follows the current one, or precedes it; nil if there is none. In the list of feeds, the current
+    /// one counts first on the way forward. After a view of several feeds there is none.
+    private func feedWithItems(isForward: Bool) -> ListedFeed? {
+        guard let list, headlines == nil || headlines?.feed != nil else { return nil }
+        let feed = headlines?.feed ?? currentFeeds.first
+        let index = list.feeds.firstIndex { $0 === feed } ?? 0
+        let start = headlines == nil ? index : index + 1
+        let others = isForward ? Array(list.feeds.dropFirst(start)) : list.feeds.prefix(index).reversed()
+        return others.first { $0.itemCount > 0 }
+    }
+
+    /// The feeds of the current row.
+    var currentFeeds: [ListedFeed] { place.map { feeds(of: $0) } ?? [] }
 
     /// Marks the chosen items as read, or as unread if all of them were read.
     private func toggleRead() {

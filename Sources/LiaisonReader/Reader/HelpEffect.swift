@@ -28,8 +28,10 @@ extension ReadAction {
         case .halfPageDown, .halfPageUp, .open, .back, .search, .searchNext, .searchPrevious, .filter, .link,
             .nextControl, .previousControl, .copy, .copyMarkdown, .pager, .pipe, .save, .mark, .markDown, .markUp,
             .edit, .delete, .insert,
-            .moveDown, .moveUp, .undo, .actions, .nextUnread, .previousUnread, .toggleRead, .markAllRead,
-            .markFeedRead, .star, .hideRead, .order, .searchAll, .keepSearch, .moveToFolder, .rereadList, .reload, .reloadAll, .follow, .command,
+            .moveToFolder, .rereadList,
+            .moveDown, .moveUp, .undo, .actions, .nextUnread, .previousUnread, .nextItem, .previousItem, .toggleRead,
+            .markAllRead,
+            .markFeedRead, .star, .hideRead, .order, .searchAll, .keepSearch, .reload, .reloadAll, .follow, .command,
             .help:
             .close
         }

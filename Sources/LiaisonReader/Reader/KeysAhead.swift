@@ -81,8 +81,10 @@ extension ReadAction {
         case .rowDown, .rowUp, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last, .open, .back, .quit,
             .searchNext, .searchPrevious, .nextControl, .previousControl, .copy, .copyMarkdown, .pager, .mark,
             .markDown, .markUp, .edit,
-            .insert, .moveDown, .moveUp, .undo, .nextUnread, .previousUnread, .toggleRead, .markAllRead,
-            .markFeedRead, .star, .hideRead, .order, .keepSearch, .rereadList, .reload, .reloadAll, .follow, .redraw, .suspend:
+            .rereadList,
+            .insert, .moveDown, .moveUp, .undo, .nextUnread, .previousUnread, .nextItem, .previousItem, .toggleRead,
+            .markAllRead,
+            .markFeedRead, .star, .hideRead, .order, .keepSearch, .reload, .reloadAll, .follow, .redraw, .suspend:
             .rows
         }
     }

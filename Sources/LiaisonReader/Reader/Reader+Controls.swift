@@ -22,7 +22,8 @@ extension Reader {
         return controls
     }
 
-    /// Presses the chosen control, or taps the row or item.
+    /// Presses the chosen control, or taps the row or item. If the row answers to no tap, presses its only button, or asks which
+    /// link of the article to open.
     package func open() {
         if chosenControl != nil { return pressChosenControl() }
         guard let place = currentPlace else { return }
@@ -31,7 +32,27 @@ extension Reader {
         if dataView.isEditing, dataView.selectionModeDuringEditing == .none {
             return message = "\(key(of: .edit)) ends editing; a row can be tapped then"
         }
-        play(.touch(.tap, place))
+        if answersToTaps(place) || !openControl() { play(.touch(.tap, place)) }
+    }
+
+    /// Returns whether the component of a row has something to do for a tap.
+    private func answersToTaps(_ place: Place) -> Bool {
+        guard let commands = liaison.entry(at: place)?.commands else { return false }
+        return [.didSelect, .willSelect, .didDeselect, .willDeselect, .didHighlight].contains { commands.contains($0) }
+    }
+
+    /// Presses the only button of the row. In an article, which has no selection, asks about links otherwise. Returns false if
+    /// the row is to be tapped.
+    private func openControl() -> Bool {
+        let controls = currentControls()
+        let buttons = controls.filter { if case .link = $0.effect { false } else { true } }
+        if buttons.count == 1 {
+            press(buttons[0])
+            return true
+        }
+        guard contents.level == .article else { return false }
+        if !controls.isEmpty { ask(about: controls) }
+        return true
     }
 
     /// Taps a header or footer, if it answers to taps.
@@ -118,6 +139,11 @@ extension Reader {
             if let page { return open(page) }
             return message = "the row has no buttons and no links"
         }
+        ask(about: controls)
+    }
+
+    /// Asks which of some controls of the row to press.
+    private func ask(about controls: [DrawnControl]) {
         guard let row = currentRow else { return moveSideways(1) }
         ask(
             "press", about: [row],

@@ -105,7 +105,8 @@ extension Reader {
         return words.joined(separator: " · ")
     }
 
-    /// The position in the feed: the section and the row, and the part above the screen in per cent.
+    /// The position in the feed: the section and the row, and the part above the screen in per cent. In an article, the part
+    /// alone.
     private var position: String {
         guard let place = currentEntry, let rows = dataView.numberOfRows(inSection: place.section) else {
             return contents.isAtEnd ? "no rows" : "reading …"
@@ -113,8 +114,10 @@ extension Reader {
         let more = contents.isAtEnd ? "" : "+"
         let rest = dataView.contentHeight - dataView.viewport.height
         let percent = rest < 1 ? 100 : Int((dataView.contentOffset / rest * 100).rounded(.down))
-        if contents.level == .feeds || contents.level == .headlines {
-            return "\(place.section + 1)/\(dataView.numberOfSections)\(more) \(percent)%"
+        switch contents.level {
+        case .feeds?, .headlines?: return "\(place.section + 1)/\(dataView.numberOfSections)\(more) \(percent)%"
+        case .article?: return "\(percent)%"
+        case nil: break
         }
         let entry = place.indexPath.map { "row \($0.row + 1)/\(rows)" } ?? place.kind.rawValue
         return "section \(place.section + 1)/\(dataView.numberOfSections)\(more) \(entry) \(percent)%"

@@ -44,7 +44,16 @@ extension Reader {
     /// Begins or ends editing.
     func edit() {
         if filter != nil { return message = Self.editUnderFilter }
+        if contents.level != nil, !dataView.isEditing, !showsEditableRows {
+            return message = "no row on the screen can be edited"
+        }
         play(.edit(!dataView.isEditing))
+    }
+
+    private var showsEditableRows: Bool {
+        dataView.indexPathsForVisibleRows.contains { place in
+            liaison.row(for: place).map { $0.isEditable || $0.isMovable } ?? false
+        }
     }
 
     /// Asks whether to delete the marked rows, or the current row if none is marked.

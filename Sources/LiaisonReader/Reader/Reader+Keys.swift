@@ -103,6 +103,8 @@ extension Reader {
         case .actions: chooseAction()
         case .nextUnread: goToUnread(isForward: true)
         case .previousUnread: goToUnread(isForward: false)
+        case .nextItem: ask(for: .goToItem(isForward: true))
+        case .previousItem: ask(for: .goToItem(isForward: false))
         case .toggleRead: ask(for: .toggleRead)
         case .markAllRead: markAllRead()
         case .markFeedRead: ask(for: .markFeedRead)

@@ -62,6 +62,8 @@ package enum LevelAction: Equatable {
     case ascend(mayQuit: Bool)
     /// Goes to the next or the previous unread item.
     case goToUnread(isForward: Bool)
+    /// Goes to the next or the previous item, read or not.
+    case goToItem(isForward: Bool)
     /// Marks the chosen items as read, or as unread if all of them were read.
     case toggleRead
     /// Marks all items of the feed as read. At the level of feeds, marks those of all feeds.
