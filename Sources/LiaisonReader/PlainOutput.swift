@@ -13,7 +13,7 @@ struct PlainOutput {
     /// The bytes for the changes since the last call; nil if nothing has changed.
     mutating func update(_ reader: Reader) -> [UInt8]? {
         var lines: [String] = []
-        let dialog = Self.lines(of: reader.dialog, reader.keymap)
+        let dialog = Self.dialogLines(of: reader)
         if dialog != shownDialog { lines += dialog }
         shownDialog = dialog
         let message = reader.message
@@ -41,11 +41,12 @@ struct PlainOutput {
         return reader.text(of: .header(section: section), isSpoken: true)
     }
 
-    private static func lines(of dialog: Dialog?, _ keymap: Keymap) -> [String] {
-        switch dialog {
+    private static func dialogLines(of reader: Reader) -> [String] {
+        switch reader.dialog {
         case .prompt(let prompt)?: [prompt.purpose.label + prompt.line.text]
         case .choice(let choice)?: [choice.question] + choice.lines
-        case .help?: keymap.help.map { "\($0.keys): \($0.summary)" } + ["Esc ends the list of keys"]
+        case .page(let page, _)?:
+            reader.entries(of: page).map { $0.key.isEmpty ? $0.text : "\($0.key): \($0.text)" } + ["Esc ends the page"]
         case nil: []
         }
     }

@@ -98,17 +98,19 @@ struct ReadCommand: ParsableCommand {
         let opening = ReadOpening(source, registry, diagnostics, configuration.items, hasLevels: record == nil)
         guard let opened = opening.open() else { throw diagnostics.status.exitCode }
         let recording = try recording(diagnostics)
+        let hints = SessionCount.showsHints(configuration.hints, counts: !noState)
+        let settings = ReaderSettings(keymap, showsHints: hints && !plain)
         let seconds = every.flatMap { ItemSettings.seconds($0) } ?? configuration.items.interval
-        try read(opened, registry, keymap, recording, every: seconds, diagnostics)
+        try read(opened, registry, settings, recording, every: seconds, diagnostics)
         registry.finish()
         withExtendedLifetime(registry) { diagnostics.status.exit() }
     }
 
     private func read(
-        _ opened: ReadOpening.Opened, _ registry: Registry, _ keymap: Keymap, _ recording: Recording?,
+        _ opened: ReadOpening.Opened, _ registry: Registry, _ settings: ReaderSettings, _ recording: Recording?,
         every seconds: Int?, _ diagnostics: Diagnostics
     ) throws {
-        var messages = ReadMessages()
+        let messages = settings.messages
         defer {
             diagnostics.onMessage = nil
             // The messages vanish with the screen, so they are written again.
@@ -119,12 +121,12 @@ struct ReadCommand: ParsableCommand {
             let screen = Screen(terminal.size ?? ScreenSize(columns: 80, lines: 24))
             var levels: ReaderLevels?
             diagnostics.onMessage = { line in
-                messages.add(String(line.trimmingPrefix("liaison: ")))
-                levels?.current.message = messages.last
+                messages.add(fault: String(line.trimmingPrefix("liaison: ")))
+                levels?.current.message = messages.lastFault
             }
             let pictures = feedPictures { levels?.current.contents.document(of: $0) ?? .standardInput }
-            let opened = opened.levels(ReaderSettings(keymap), screen, recording, pictures)
-            opened.current.message = messages.last
+            let opened = opened.levels(settings, screen, recording, pictures)
+            opened.current.message = messages.lastFault
             levels = opened
             opened.interval = seconds.map { .seconds($0) }
             recording?.begin(opened.current.viewportSize)

@@ -8,6 +8,7 @@ struct ReadFolder {
     init() throws {
         url = FileManager.default.temporaryDirectory.appending(path: "liaison-read-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url.appending(path: "liaison"), withIntermediateDirectories: true)
+        EmulatedTerminal.passFirstSessions(in: url)
     }
 
     func write(_ name: String, _ text: String) throws {

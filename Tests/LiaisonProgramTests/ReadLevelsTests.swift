@@ -10,6 +10,7 @@ import Testing
     init() throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "liaison-levels-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        EmulatedTerminal.passFirstSessions(in: folder)
         try write("bears.xml", Self.rss("Bears", ["Brown bear", "Black bear", "Polar bear"]))
         try write("salmon.xml", Self.rss("Salmon", ["Pink salmon", "Red salmon"]))
     }

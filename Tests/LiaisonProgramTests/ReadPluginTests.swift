@@ -16,6 +16,7 @@ import Testing
         let feed =
             #"{"liaison": "1.0", "title": "Rows", "sections": [{"id": "s", "rows": [\#(rows.joined(separator: ","))]}]}"#
         try Data(feed.utf8).write(to: folder.appending(path: "feed.json"))
+        EmulatedTerminal.passFirstSessions(in: folder.appending(path: state))
         return try EmulatedTerminal(
             "XDG_CONFIG_HOME=\(folder.path) XDG_STATE_HOME=\(folder.path)/\(state) \(Command.liaison) read feed.json "
                 + "--plugins . \(options)", in: folder,

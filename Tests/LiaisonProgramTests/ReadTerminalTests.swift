@@ -175,11 +175,11 @@ import Testing
         try terminal.type("h")
         #expect(
             terminal.wait {
-                $0.contains("k Up Ctrl-P: the previous row\n") && $0.contains("\nEsc ends the list of keys\n")
+                $0.contains("k Up Ctrl-P: the previous row\n") && $0.contains("\nEsc ends the page\n")
             }, "\(terminal.screen)")
         // Escape and a key right behind it could be Alt and the key.
         try terminal.type("q", "j")
-        #expect(terminal.wait(for: "list of keys\nparagraph 1."), "\(terminal.screen)")
+        #expect(terminal.wait(for: "ends the page\nparagraph 1."), "\(terminal.screen)")
     }
 
     @Test func plainTextIsAppended() throws {

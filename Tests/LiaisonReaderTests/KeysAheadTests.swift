@@ -34,7 +34,7 @@ import TestSupport
 
     @Test func anOpenDialogTakesItsKeys() {
         expect(actions("qq", at: .choice(Choice(question: "", answers: []))), equals: [.back])
-        expect(actions("jqq", at: .help(firstLine: 0)), equals: [.back])
+        expect(actions("jqq", at: .page(.keys, firstLine: 0)), equals: [.back])
         expect(actions("qq\rq", at: .prompt(Prompt(purpose: .save))), equals: [.back])
     }
 }

@@ -8,10 +8,25 @@ public final class EmulatedTerminal {
     /// True if tmux is installed.
     public static let isAvailable = (try? Command.run("tmux", "-V").status) == 0
 
+    /// A folder of states in which the first sessions, which show key hints, are over.
+    private static let states: URL = {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "liaison-states-\(UUID().uuidString)")
+        passFirstSessions(in: folder)
+        return folder
+    }()
+
+    /// Notes in a folder of states (`XDG_STATE_HOME`) that the first sessions, which show key hints, are over.
+    public static func passFirstSessions(in folder: URL) {
+        let states = folder.appending(path: "liaison")
+        try? FileManager.default.createDirectory(at: states, withIntermediateDirectories: true)
+        try? Data("5\n".utf8).write(to: states.appending(path: "sessions"))
+    }
+
     /// Starts a shell command line without `NO_COLOR`. When the command ends, the screen shows `ended` and the exit
     /// code.
     public init(_ command: String, in folder: URL? = nil, columns: Int = 80, lines: Int = 24) throws {
-        let shell = "unset NO_COLOR; \(command); echo ended $?; stty -a | grep -o '[-]*icanon'; exec cat"
+        let shell =
+            "unset NO_COLOR; export XDG_STATE_HOME='\(Self.states.path)'; \(command); echo ended $?; stty -a | grep -o '[-]*icanon'; exec cat"
         let place = folder.map { ["-c", $0.path] } ?? []
         try tmux(
             ["-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(lines)"] + place + [

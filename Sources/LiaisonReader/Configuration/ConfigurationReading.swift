@@ -10,6 +10,7 @@ struct ConfigurationReading {
     private(set) var preset: KeyPreset?
     var changes: [(key: Keystroke, action: ReadAction?)] = []
     var commands: [(key: Keystroke, command: KeyCommand)] = []
+    private(set) var hints: Bool?
     private(set) var packs: [String: PackChoice] = [:]
     private(set) var items = ItemSettings()
     private(set) var faults: [DocumentFault] = []
@@ -27,6 +28,7 @@ struct ConfigurationReading {
             case "preset": readPreset(value)
             case "keys": readKeys(value)
             case "packs": readPacks(value)
+            case "hints": readHints(value)
             default:
                 if let key = ItemSettings.Key(rawValue: key.string) {
                     readItems(key, value)
@@ -37,7 +39,7 @@ struct ConfigurationReading {
         }
     }
 
-    private static let keys = ["preset", "keys", "packs"] + ItemSettings.Key.allCases.map(\.rawValue)
+    private static let keys = ["preset", "keys", "packs", "hints"] + ItemSettings.Key.allCases.map(\.rawValue)
 
     private mutating func readItems(_ key: ItemSettings.Key, _ value: JSONValue) {
         let collector = FaultCollector()
@@ -52,6 +54,11 @@ struct ConfigurationReading {
         guard preset == nil else { return }
         let names = list(KeyPreset.allCases.map(\.rawValue))
         fault("preset: expected \(names), found \(value.found)", value)
+    }
+
+    private mutating func readHints(_ value: JSONValue) {
+        guard value.kind == .bool else { return fault("hints: expected true or false, found \(value.found)", value) }
+        hints = value.bool
     }
 
     private mutating func readPacks(_ value: JSONValue) {

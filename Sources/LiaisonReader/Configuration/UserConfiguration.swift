@@ -26,6 +26,9 @@ package struct UserConfiguration {
     /// What the file says of items.
     package private(set) var items = ItemSettings()
 
+    /// Whether key hints are shown; nil for the first sessions alone.
+    package private(set) var hints: Bool?
+
     /// The path of the configuration file: `liaison/config.json` in `$XDG_CONFIG_HOME`, or in `~/.config`; nil if there
     /// is no home.
     package static var path: String? {
@@ -58,6 +61,6 @@ package struct UserConfiguration {
         }
         guard reading.faults.isEmpty else { throw DocumentFaults(reading.faults) }
         (preset, changes, commands) = (reading.preset, reading.changes, reading.commands)
-        (packs, items) = (reading.packs, reading.items)
+        (packs, items, hints) = (reading.packs, reading.items, reading.hints)
     }
 }

@@ -65,6 +65,8 @@ package enum KeyPreset: String, CaseIterable {
         case .suspend: ["Ctrl-Z"]
         case .command: [":"]
         case .help: ["h", "F1"]
+        case .messages: ["M"]
+        case .reason: ["w"]
         }
     }
 

@@ -56,6 +56,8 @@ package enum ReadAction: String, CaseIterable {
     case suspend
     case command
     case help
+    case messages
+    case reason
 
     /// A summary of the action, in a few words.
     package var summary: String {
@@ -114,6 +116,8 @@ package enum ReadAction: String, CaseIterable {
         case .suspend: "suspend the program; the command fg of the shell continues it"
         case .command: "a line of an event script: see liaison help events"
         case .help: "these keys"
+        case .messages: "all messages of this session, the newest last"
+        case .reason: "the whole reason why the feed of the row could not be read"
         }
     }
 }

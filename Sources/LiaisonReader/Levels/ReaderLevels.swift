@@ -144,6 +144,7 @@ extension ReaderLevels {
             leave()
         case .goToUnread(let isForward): goToUnread(isForward: isForward)
         case .goToItem(let isForward): goToItem(isForward: isForward)
+        case .showReasons: showReasons()
         case .toggleRead: toggleRead()
         case .markAllRead: markAllRead()
         case .markFeedRead: markFeedRead()

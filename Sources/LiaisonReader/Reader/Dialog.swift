@@ -6,8 +6,8 @@ internal import LiaisonTerminal
 enum Dialog {
     case prompt(Prompt)
     case choice(Choice)
-    /// The page of keys. The value is the first line on the screen.
-    case help(firstLine: Int)
+    /// A page of text, with the number of its first line on the screen.
+    case page(TextPage, firstLine: Int)
 }
 
 /// A prompt in the last line.

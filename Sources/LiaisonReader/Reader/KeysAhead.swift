@@ -6,7 +6,7 @@ internal import LiaisonTerminal
 struct KeysAhead {
     /// The part of the reader that receives a key.
     enum Receiver {
-        case rows, choice, help
+        case rows, choice, page
         /// A prompt. The text of its line decides whether Backspace closes the prompt.
         case prompt(LineText)
     }
@@ -21,12 +21,12 @@ struct KeysAhead {
             switch dialog {
             case .prompt(let prompt)?: .prompt(prompt.line)
             case .choice?: .choice
-            case .help?: .help
+            case .page?: .page
             case nil: .rows
             }
     }
 
-    /// Takes the next event. Returns the action of its key; nil for a key that is text, an answer, or a key of the help,
+    /// Takes the next event. Returns the action of its key; nil for a key that is text, an answer, or a key of a page,
     /// and for any other event.
     mutating func action(of event: InputEvent) -> ReadAction? {
         switch event {
@@ -52,9 +52,9 @@ struct KeysAhead {
             return action
         case .prompt(let line): receiver = Self.receiver(after: keystroke, at: line)
         case .choice: if Choice.distance(of: keystroke, shown: 1) == nil { receiver = .rows }
-        case .help:
+        case .page:
             if action == .quit { return action }
-            if action?.helpEffect ?? .close == .close { receiver = .rows }
+            if action?.pageEffect ?? .close == .close { receiver = .rows }
         }
         return nil
     }
@@ -77,14 +77,15 @@ extension ReadAction {
         switch self {
         case .search, .searchAll, .moveToFolder, .filter, .command, .pipe, .save: .prompt(LineText())
         case .link, .actions, .delete: .choice
-        case .help: .help
+        case .help, .messages: .page
         case .rowDown, .rowUp, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last, .open, .back, .quit,
             .searchNext, .searchPrevious, .nextControl, .previousControl, .copy, .copyMarkdown, .pager, .mark,
             .markDown, .markUp, .edit,
             .rereadList,
             .insert, .moveDown, .moveUp, .undo, .nextUnread, .previousUnread, .nextItem, .previousItem, .toggleRead,
             .markAllRead,
-            .markFeedRead, .star, .hideRead, .order, .keepSearch, .reload, .reloadAll, .follow, .redraw, .suspend:
+            .markFeedRead, .star, .hideRead, .order, .keepSearch, .reload, .reloadAll, .follow, .redraw, .suspend,
+            .reason:
             .rows
         }
     }

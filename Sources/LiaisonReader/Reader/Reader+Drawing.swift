@@ -9,7 +9,12 @@ extension Reader {
     func draw() {
         screen.clear()
         screen.scrolledLines = 0..<viewportSize.height
-        if case .help(let line)? = dialog { drawHelp(from: line) } else { drawRows() }
+        if case .page(let page, let line)? = dialog {
+            draw(page, from: line)
+        } else {
+            drawRows()
+            if let hintLine { drawHints(hintLine) }
+        }
         pictures?.endFrame()
         let last = screen.size.lines - 1
         if last == 0, isAsking { clearLine(0) }
@@ -20,7 +25,7 @@ extension Reader {
     private var isAsking: Bool {
         switch dialog {
         case .prompt?, .choice?: true
-        case .help?, nil: false
+        case .page?, nil: false
         }
     }
 
@@ -84,7 +89,7 @@ extension Reader {
         switch dialog {
         case .prompt(let prompt)?: draw(prompt, line)
         case .choice(let choice)?: draw(choice, line)
-        case .help?: drawStatus("keys", "any other key ends this page", line)
+        case .page(let page, _)?: drawStatus(page.title, "any other key ends this page", line)
         case nil where message.isEmpty: drawStatus(title, task == nil ? position : "", line)
         case nil:
             let hasRoom = ScreenPainter.columns(of: message + position) + 3 < screen.size.columns
@@ -121,6 +126,15 @@ extension Reader {
         }
         let entry = place.indexPath.map { "row \($0.row + 1)/\(rows)" } ?? place.kind.rawValue
         return "section \(place.section + 1)/\(dataView.numberOfSections)\(more) \(entry) \(percent)%"
+    }
+
+    private func drawHints(_ line: Int) {
+        let painter = ScreenPainter(screen)
+        var column = 1
+        for hint in keymap.hints(on: contents.level, columns: screen.size.columns - 1) {
+            column = painter.put(hint.key, line: line, column: column, style: CellStyle(.bold))
+            column = painter.put(" \(hint.words)  ", line: line, column: column)
+        }
     }
 
     /// Shows a text in the last line. The other lines stay as they are.

@@ -34,7 +34,7 @@ extension Reader {
         switch dialog {
         case .prompt(let prompt)?: handle(keystroke, at: prompt)
         case .choice(let choice)?: handle(keystroke, of: choice)
-        case .help(let line)?: handle(keystroke, inHelpAt: line)
+        case .page(let page, let line)?: handle(keystroke, in: page, at: line)
         case nil: handleRowKey(keystroke)
         }
     }
@@ -121,7 +121,9 @@ extension Reader {
         case .redraw: request = .redraw
         case .suspend: request = .suspend
         case .command: dialog = .prompt(Prompt(purpose: .command))
-        case .help: dialog = .help(firstLine: 0)
+        case .help: show(.keys)
+        case .messages: show(.messages)
+        case .reason: ask(for: .showReasons)
         }
     }
 

@@ -50,7 +50,7 @@ package final class Reader {
     /// The memory of the models of rows that were put back.
     package var kept: [AnyObject] = []
     /// The message in the status line, until the next key.
-    package var message = ""
+    package var message = "" { didSet { settings.messages.add(message) } }
     /// The last click, for the detection of double clicks.
     var lastClick: (place: Place, time: ContinuousClock.Instant)?
     /// True while the mouse drags a row, which the data view follows.
@@ -92,7 +92,8 @@ package final class Reader {
         self.pictures = pictures
         renderer.pictures = pictures
         renderer.limitImages(to: .max, ofScreen: size.lines)
-        presentation = Presentation(FeedWriter(renderer), viewport: Self.viewport(of: size))
+        let viewport = Size(width: Double(columns) * 8, height: Double(Self.rowLines(of: size, settings)) * 16)
+        presentation = Presentation(FeedWriter(renderer), viewport: viewport)
         player = presentation.player(unit: TerminalRenderer.unit)
         dataView.showsAccessories = true
         liaison.onFault = { [contents] in contents.report($0, at: $1) }
@@ -101,20 +102,26 @@ package final class Reader {
         liaison.liaise(dataView)
     }
 
-    // The first column marks the current row, and the last line is the status line.
+    // The first column marks the current row, and the last line is the status line. Key hints may stand above it.
 
     private static func columns(of size: ScreenSize) -> Int { max(size.columns - 1, 1) }
 
-    private static func viewport(of size: ScreenSize) -> Size {
-        Size(width: Double(columns(of: size)) * 8, height: Double(max(size.lines - 1, 1)) * 16)
+    /// The lines of the screen for rows. A small screen has no hints.
+    private static func rowLines(of size: ScreenSize, _ settings: ReaderSettings) -> Int {
+        max(size.lines - (settings.showsHints && size.lines >= leastLinesWithHints ? 2 : 1), 1)
     }
+
+    private static let leastLinesWithHints = 8
+
+    /// The line of the key hints; nil if there are none.
+    var hintLine: Int? { viewportSize.height == screen.size.lines - 2 ? viewportSize.height : nil }
 
     /// The first column of the rows.
     var firstColumn: Int { screen.size.columns > 1 ? 1 : 0 }
 
     /// The size of the viewport in cells.
     package var viewportSize: ViewportSize {
-        ViewportSize(width: Self.columns(of: screen.size), height: max(screen.size.lines - 1, 1))
+        ViewportSize(width: Self.columns(of: screen.size), height: Self.rowLines(of: screen.size, settings))
     }
 
     // MARK: - Events

@@ -92,6 +92,8 @@ package enum LevelAction: Equatable {
     case rereadList
     /// Takes the last change of marks back.
     case undoMarks
+    /// Shows why the feeds of the current row could not be read.
+    case showReasons
     /// Reads the feed of the current row again, or all feeds.
     case reload(all: Bool)
 }

@@ -2,9 +2,15 @@
 package struct ReaderSettings {
     /// The actions and commands of keys.
     package let keymap: Keymap
+    /// True if a line above the last one names keys.
+    let showsHints: Bool
+    /// The messages of the session.
+    package let messages = ReadMessages()
     /// The files that programs of the user read.
     let files = ArticleFiles()
 
     /// Makes the settings of a session.
-    package init(_ keymap: Keymap) { self.keymap = keymap }
+    package init(_ keymap: Keymap, showsHints: Bool = false) {
+        (self.keymap, self.showsHints) = (keymap, showsHints)
+    }
 }

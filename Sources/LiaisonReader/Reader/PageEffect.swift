@@ -1,7 +1,7 @@
 internal import LiaisonShow
 
-/// The effect of a key on the page that lists all keys.
-enum HelpEffect: Equatable {
+/// The effect of a key on a page of text.
+enum PageEffect: Equatable {
     /// Scroll by a number of lines, or by as many times the height of the page.
     case scrollLines(Int)
     case scrollPages(Int)
@@ -13,8 +13,8 @@ enum HelpEffect: Equatable {
 }
 
 extension ReadAction {
-    /// The effect of the action on the page that lists all keys.
-    var helpEffect: HelpEffect {
+    /// The effect of the action on a page of text.
+    var pageEffect: PageEffect {
         switch self {
         case .rowDown: .scrollLines(1)
         case .rowUp: .scrollLines(-1)
@@ -32,7 +32,7 @@ extension ReadAction {
             .moveDown, .moveUp, .undo, .actions, .nextUnread, .previousUnread, .nextItem, .previousItem, .toggleRead,
             .markAllRead,
             .markFeedRead, .star, .hideRead, .order, .searchAll, .keepSearch, .reload, .reloadAll, .follow, .command,
-            .help:
+            .help, .messages, .reason:
             .close
         }
     }
