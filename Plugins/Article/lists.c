@@ -32,8 +32,7 @@ LIAISON_EXPORT void article_configure_entry(lsn_label *unread, lsn_label *title,
     lsn_set_color((lsn_view *)note, has_failed != NULL && *has_failed ? "danger" : NULL);
 }
 
-// The title of a read item is pale, unless a rule highlights the item. A space replaces the mark of a read item, so that all
-// titles start in the same column.
+// The title of an unread item is bold. A space replaces the mark of a read item, so that all titles start in the same column.
 LIAISON_EXPORT void article_configure_headline(lsn_label *mark, lsn_label *title, lsn_label *details,
                                                const bool *is_unread, const char *title_text, const char *author,
                                                const char *date, const bool *is_starred, const bool *is_updated,
@@ -43,8 +42,9 @@ LIAISON_EXPORT void article_configure_headline(lsn_label *mark, lsn_label *title
     lsn_set_text(mark, has_star ? "★" : is_read ? " " : "●");
     lsn_set_accessibility_label((lsn_view *)mark, has_star ? is_read ? "Starred" : "Starred, unread"
                                                            : is_read ? "Read" : "Unread");
-    lsn_set_text(title, title_text);
-    lsn_set_color((lsn_view *)title, highlight != NULL ? highlight : is_read ? "secondary" : NULL);
+    lsn_set_text(title, NULL);
+    lsn_append_text(title, title_text, is_read ? LSN_WEIGHT_REGULAR : LSN_WEIGHT_BOLD);
+    lsn_set_color((lsn_view *)title, highlight);
     lsn_set_text(details, NULL);
     bool has_text = text_append(details, false, " · ", feed);
     has_text = text_append(details, has_text, " · ", author);

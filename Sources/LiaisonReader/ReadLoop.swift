@@ -67,10 +67,10 @@ package final class ReadLoop {
         modes = Modes(takesScreen: !isPlain, takesMouse: takesMouse && !isPlain)
         capabilities = Capabilities(environment: environmentVariable)
         levels.screen.colors = capabilities.colors
-        levels.screen.isLight = capabilities.isLight
         plain = isPlain ? PlainOutput() : nil
         self.images = images
         levels.pictures?.support = PictureSupport(images, capabilities)
+        showColors()
     }
 
     /// The questions to the terminal. If the screen is not cleared, only questions that no terminal prints are asked.
@@ -219,10 +219,19 @@ package final class ReadLoop {
     private func take(_ reply: TerminalReply) throws(Terminal.Failure) {
         capabilities.take(reply)
         if case .kittyKeyboard = reply { try terminal.takeKittyKeyboard() }
+        showColors()
         // A change of the form makes all pictures appear again.
         guard capabilities.isComplete, let pictures = levels.pictures else { return }
         pictures.support = PictureSupport(images, capabilities)
         isOutdated = true
+    }
+
+    /// Chooses the theme for the background of the terminal.
+    private func showColors() {
+        let (screen, colors) = (levels.screen, levels.settings.colors)
+        let theme = colors.theme(capabilities.isLight)
+        if theme != screen.theme { isOutdated = true }
+        (screen.theme, screen.isLight) = (theme, colors.isLight(capabilities.isLight))
     }
 
     // MARK: - Output
@@ -245,7 +254,9 @@ package final class ReadLoop {
     /// shows. The rest of an unfinished sequence or paste went to the program that had the terminal.
     private func forgetTerminal() {
         parser = InputParser()
+        let isLight = capabilities.isLight
         capabilities = Capabilities(environment: environmentVariable)
+        capabilities.isLight = isLight
         levels.pictures?.support = PictureSupport(images, capabilities)
         forgetScreen()
     }

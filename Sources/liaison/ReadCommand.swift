@@ -99,7 +99,7 @@ struct ReadCommand: ParsableCommand {
         guard let opened = opening.open() else { throw diagnostics.status.exitCode }
         let recording = try recording(diagnostics)
         let hints = SessionCount.showsHints(configuration.hints, counts: !noState)
-        let settings = ReaderSettings(keymap, showsHints: hints && !plain)
+        let settings = ReaderSettings(keymap, colors: configuration.colors, showsHints: hints && !plain)
         let seconds = every.flatMap { ItemSettings.seconds($0) } ?? configuration.items.interval
         try read(opened, registry, settings, recording, every: seconds, diagnostics)
         registry.finish()

@@ -29,12 +29,12 @@ struct ReadFolder {
             name, "<rss version=\"2.0\"><channel><title>\(title)</title>\(items.joined())</channel></rss>")
     }
 
-    /// Starts the reader in a terminal.
+    /// Starts the reader in a terminal, after other commands.
     func read(
-        _ arguments: String, environment: String = "", columns: Int = 70, lines: Int = 12
+        _ arguments: String, environment: String = "", before: String = "", columns: Int = 70, lines: Int = 12
     ) throws -> EmulatedTerminal {
         try EmulatedTerminal(
-            "XDG_CONFIG_HOME=\(url.path) XDG_CACHE_HOME=\(url.path) XDG_STATE_HOME=\(url.path) TMPDIR=\(url.path) "
+            "\(before) XDG_CONFIG_HOME=\(url.path) XDG_CACHE_HOME=\(url.path) XDG_STATE_HOME=\(url.path) TMPDIR=\(url.path) "
                 + "\(environment) \(Command.liaison) read \(arguments)",
             in: url, columns: columns, lines: lines)
     }

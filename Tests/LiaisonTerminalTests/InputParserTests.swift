@@ -131,7 +131,7 @@ import Testing
         parser.parse("\u{1B}]1".utf8) { events.append($0) }
         #expect(!parser.isInDoubt)
         parser.resolveDoubt { events.append($0) }
-        parser.parse("1;rgb:0/0/0\u{7}j".utf8) { events.append($0) }
+        parser.parse("0;rgb:0/0/0\u{7}j".utf8) { events.append($0) }
         expect(events, equals: [.key(Keystroke(.character("j")))])
     }
 

@@ -85,6 +85,15 @@ public final class EmulatedTerminal {
     /// The lines of the screen, without the spaces at their ends.
     public var screen: String { (try? tmux(["capture-pane", "-p"])) ?? "" }
 
+    /// The lines of the screen with the sequences of their styles.
+    public var styledScreen: String { (try? tmux(["capture-pane", "-p", "-e"])) ?? "" }
+
+    /// Sets the background color, for which programs can ask.
+    public func setBackground(_ color: String) throws {
+        try tmux(["set-option", "-w", "-g", "window-style", "bg=\(color)"])
+        try tmux(["set-option", "-w", "-g", "window-active-style", "bg=\(color)"])
+    }
+
     /// The title in the status line of the terminal.
     public var title: String {
         (try? tmux(["display-message", "-p", "#{pane_title}"]))?.trimmingCharacters(in: .newlines) ?? ""

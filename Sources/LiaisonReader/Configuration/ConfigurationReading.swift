@@ -11,6 +11,7 @@ struct ConfigurationReading {
     var changes: [(key: Keystroke, action: ReadAction?)] = []
     var commands: [(key: Keystroke, command: KeyCommand)] = []
     private(set) var hints: Bool?
+    var colors = ReaderColors()
     private(set) var packs: [String: PackChoice] = [:]
     private(set) var items = ItemSettings()
     private(set) var faults: [DocumentFault] = []
@@ -29,6 +30,8 @@ struct ConfigurationReading {
             case "keys": readKeys(value)
             case "packs": readPacks(value)
             case "hints": readHints(value)
+            case "theme": readTheme(value)
+            case "colors": readColors(value)
             default:
                 if let key = ItemSettings.Key(rawValue: key.string) {
                     readItems(key, value)
@@ -39,7 +42,8 @@ struct ConfigurationReading {
         }
     }
 
-    private static let keys = ["preset", "keys", "packs", "hints"] + ItemSettings.Key.allCases.map(\.rawValue)
+    private static let keys =
+        ["preset", "keys", "packs", "hints", "theme", "colors"] + ItemSettings.Key.allCases.map(\.rawValue)
 
     private mutating func readItems(_ key: ItemSettings.Key, _ value: JSONValue) {
         let collector = FaultCollector()

@@ -28,6 +28,8 @@ package struct UserConfiguration {
 
     /// Whether key hints are shown; nil for the first sessions alone.
     package private(set) var hints: Bool?
+    /// The theme and the colors.
+    package private(set) var colors = ReaderColors()
 
     /// The path of the configuration file: `liaison/config.json` in `$XDG_CONFIG_HOME`, or in `~/.config`; nil if there
     /// is no home.
@@ -61,6 +63,6 @@ package struct UserConfiguration {
         }
         guard reading.faults.isEmpty else { throw DocumentFaults(reading.faults) }
         (preset, changes, commands) = (reading.preset, reading.changes, reading.commands)
-        (packs, items, hints) = (reading.packs, reading.items, reading.hints)
+        (packs, items, hints, colors) = (reading.packs, reading.items, reading.hints, reading.colors)
     }
 }

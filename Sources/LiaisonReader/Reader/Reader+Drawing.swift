@@ -39,7 +39,7 @@ extension Reader {
     /// Draws a bar beside the current row, and highlights the chosen control or the current item.
     private func markCurrent() {
         guard let current = currentEntry, let lines = lines(of: current) else { return }
-        let style = CellStyle(.bold, color: .theme(6))
+        let style = CellStyle(.bold, color: .role(.accent))
         if firstColumn > 0 {
             for line in lines { screen.put(cluster: "┃".utf8, columns: 1, line: line, column: 0, style: style) }
         }

@@ -2,6 +2,7 @@
 package struct ReaderSettings {
     /// The actions and commands of keys.
     package let keymap: Keymap
+    let colors: ReaderColors
     /// True if a line above the last one names keys.
     let showsHints: Bool
     /// The messages of the session.
@@ -10,7 +11,7 @@ package struct ReaderSettings {
     let files = ArticleFiles()
 
     /// Makes the settings of a session.
-    package init(_ keymap: Keymap, showsHints: Bool = false) {
-        (self.keymap, self.showsHints) = (keymap, showsHints)
+    package init(_ keymap: Keymap, colors: ReaderColors = ReaderColors(), showsHints: Bool = false) {
+        (self.keymap, self.colors, self.showsHints) = (keymap, colors, showsHints)
     }
 }

@@ -91,16 +91,16 @@ extension CellColor {
         self = color == .standard ? .theme(7) : color
     }
 
-    /// The color of a cell of the screen: the semantic colors are among those of the theme.
+    /// The color of a cell of the screen.
     init(_ color: Color) {
         self =
             switch color {
             case .primary, .secondary: .standard
-            case .tertiary: .theme(8)
-            case .accent: .theme(6)
-            case .success: .theme(2)
-            case .warning: .theme(3)
-            case .danger: .theme(1)
+            case .tertiary: .role(.tertiary)
+            case .accent: .role(.accent)
+            case .success: .role(.success)
+            case .warning: .role(.warning)
+            case .danger: .role(.danger)
             case .rgb(let red, let green, let blue): .rgb(red: red, green: green, blue: blue)
             }
     }

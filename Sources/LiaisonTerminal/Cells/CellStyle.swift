@@ -37,6 +37,11 @@ public struct CellStyle: Hashable, Sendable {
         public static let struck = Attributes(rawValue: 32)
     }
 
+    /// The style with the colors that a theme gives to roles.
+    func inColors(of theme: ColorTheme) -> CellStyle {
+        CellStyle(attributes, color: color.inColors(of: theme), background: background.inColors(of: theme))
+    }
+
     /// True if an empty cell in this style looks like one in the plain style.
     var leavesBlanksEmpty: Bool {
         background == .standard && attributes.isDisjoint(with: [.underlined, .reversed, .struck])
@@ -84,6 +89,8 @@ public struct CellStyle: Hashable, Sendable {
 public enum CellColor: Hashable, Sendable {
     /// The default color of the terminal.
     case standard
+    /// The color of a role, which a `ColorTheme` defines.
+    case role(ColorRole)
     /// One of the 16 colors of the terminal's theme, by its index.
     case theme(UInt8)
     /// One of the 256 colors of xterm's palette, by its index.
@@ -91,12 +98,17 @@ public enum CellColor: Hashable, Sendable {
     /// A color by its channels.
     case rgb(red: UInt8, green: UInt8, blue: UInt8)
 
+    fileprivate func inColors(of theme: ColorTheme) -> CellColor {
+        if case .role(let role) = self { theme[role] } else { self }
+    }
+
     /// The SGR code for a terminal with these colors; nil for the default color of the terminal.
     package func code(_ colors: Capabilities.Colors, isBackground: Bool = false) -> String? {
         guard colors != .none else { return nil }
         let offset = isBackground ? 10 : 0
         switch self {
         case .standard: return nil
+        case .role(let role): return ColorTheme.standard[role].code(colors, isBackground: isBackground)
         case .theme(let index): return "\((index < 8 ? 30 : 82) + Int(index) + offset)"
         case .palette(let index): return "\(38 + offset);5;\(index)"
         case .rgb(let red, let green, let blue):

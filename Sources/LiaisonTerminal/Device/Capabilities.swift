@@ -24,7 +24,7 @@ public struct Capabilities: Equatable, Sendable {
     /// The size of a cell of the screen, in pixels; nil if the terminal does not tell.
     public var cellSize: CellSize?
     /// True if the background of the terminal is light.
-    public let isLight: Bool
+    public var isLight: Bool
     /// True if the terminal has answered all questions.
     public var isComplete = false
 
@@ -64,7 +64,7 @@ public struct Capabilities: Equatable, Sendable {
     /// - Parameter environment: Returns the value of a variable; nil if the variable is not set.
     public static func questions(environment: (String) -> String?) -> [UInt8] {
         let kitty = Capabilities(environment: environment).isMultiplexer ? "" : kittyGraphicsQuestion
-        return Array(("\u{1B}[?2026$p\u{1B}[?u" + kitty + pictureQuestion).utf8)
+        return Array(("\u{1B}[?2026$p\u{1B}[?u\u{1B}]11;?\u{1B}\\" + kitty + pictureQuestion).utf8)
     }
 
     private static let kittyGraphicsQuestion = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
@@ -95,6 +95,7 @@ public struct Capabilities: Equatable, Sendable {
         case .mode: break
         case .kittyKeyboard: hasKittyKeyboard = true
         case .kittyGraphics(let isSupported): hasKittyGraphics = isSupported
+        case .background(let isLight): self.isLight = isLight
         case .cellSize(let width, let height): cellSize = CellSize(width: width, height: height)
         case .attributes(let attributes):
             // The first attribute is the level of the terminal.

@@ -52,6 +52,8 @@ public enum TerminalReply: Equatable, Sendable {
     case kittyGraphics(isSupported: Bool)
     /// The size of a cell of the screen, in pixels.
     case cellSize(width: Int, height: Int)
+    /// The background is light, or dark (OSC 11).
+    case background(isLight: Bool)
     /// The attributes of the terminal (DA1). Every terminal answers this question, so the answer marks the end of all
     /// answers.
     case attributes([Int])

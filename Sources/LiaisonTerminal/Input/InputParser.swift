@@ -247,11 +247,13 @@ extension InputParser {
     }
 
     /// The answer in a string; nil if the string is no answer. Kitty answers the question about graphics by
-    /// `_G i=31;OK`.
+    /// `_G i=31;OK`, and terminals answer the question about the background by `]11;rgb:ffff/ffff/ffff`.
     private var stringReply: InputEvent? {
-        guard stringStart == UInt8(ascii: "_"), bytes.first == UInt8(ascii: "G"), bytes.count <= Self.longest else {
-            return nil
+        guard bytes.count <= Self.longest else { return nil }
+        if stringStart == UInt8(ascii: "]") {
+            return BackgroundColor(bytes).map { .reply(.background(isLight: $0.isLight)) }
         }
+        guard stringStart == UInt8(ascii: "_"), bytes.first == UInt8(ascii: "G") else { return nil }
         return .reply(.kittyGraphics(isSupported: bytes.suffix(3).elementsEqual(";OK".utf8)))
     }
 }

@@ -10,6 +10,8 @@ public final class Screen {
     public var colors = Capabilities.Colors.ansi16 { didSet { if colors != oldValue { forget() } } }
     /// True if the background of the terminal is light. A change makes the next update draw everything.
     public var isLight = false { didSet { if isLight != oldValue { forget() } } }
+    /// The colors of roles. A change makes the next update draw everything.
+    public var theme = ColorTheme.standard { didSet { if theme != oldValue { forget() } } }
     /// The position of the cursor; nil if the cursor is hidden.
     public var cursor: (line: Int, column: Int)?
     /// The lines that usually scroll together. The terminal moves their text if that takes fewer bytes.

@@ -57,7 +57,7 @@ struct ScreenWriter {
     /// Changes the style and the link for a cell, if the current ones do not suit the cell.
     private mutating func change(to cell: ScreenCell) {
         if isLook(of: cell) { return }
-        write(cell.style.sequence(from: style, screen.colors))
+        write(cell.style.inColors(of: screen.theme).sequence(from: style.inColors(of: screen.theme), screen.colors))
         style = cell.style
         guard cell.link != link else { return }
         link = cell.link
@@ -99,7 +99,7 @@ struct ScreenWriter {
     /// Ends the style and the link.
     mutating func reset() {
         change(to: .blank)
-        write(CellStyle.plain.sequence(from: style, screen.colors))
+        write(CellStyle.plain.sequence(from: style.inColors(of: screen.theme), screen.colors))
         style = .plain
     }
 
