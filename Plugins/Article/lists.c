@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 // Writes a number as 999, 1.2k or 12k.
 static void write_count(char *text, size_t capacity, int64_t count) {
@@ -32,6 +33,15 @@ LIAISON_EXPORT void article_configure_entry(lsn_label *unread, lsn_label *title,
     lsn_set_color((lsn_view *)note, has_failed != NULL && *has_failed ? "danger" : NULL);
 }
 
+// True for the name of a color, and for #RRGGBB.
+static bool is_color(const char *text) {
+    static const char *const names[] = {"primary", "secondary", "tertiary", "accent", "success", "warning", "danger"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (strcmp(text, names[i]) == 0) return true;
+    }
+    return text[0] == '#' && strlen(text) == 7 && strspn(text + 1, "0123456789abcdefABCDEF") == 6;
+}
+
 // The title of an unread item is bold. A space replaces the mark of a read item, so that all titles start in the same column.
 LIAISON_EXPORT void article_configure_headline(lsn_label *mark, lsn_label *title, lsn_label *details,
                                                const bool *is_unread, const char *title_text, const char *author,
@@ -44,7 +54,7 @@ LIAISON_EXPORT void article_configure_headline(lsn_label *mark, lsn_label *title
                                                            : is_read ? "Read" : "Unread");
     lsn_set_text(title, NULL);
     lsn_append_text(title, title_text, is_read ? LSN_WEIGHT_REGULAR : LSN_WEIGHT_BOLD);
-    lsn_set_color((lsn_view *)title, highlight);
+    lsn_set_color((lsn_view *)title, highlight != NULL && is_color(highlight) ? highlight : NULL);
     lsn_set_text(details, NULL);
     bool has_text = text_append(details, false, " · ", feed);
     has_text = text_append(details, has_text, " · ", author);

@@ -109,24 +109,19 @@ package struct ReadOpening {
 
     private func makeList() -> FeedList {
         var keeper = StateFolder.path.map { ItemKeeper(folder: $0, settings) }
-        keeper?.retentions = (try? Subscriptions()?.read())?.retentions(settings) ?? [:]
+        keeper?.retentions = Subscriptions()?.retentions(settings) ?? [:]
         let loader = FeedLoader(input, registry, keeper: keeper)
         return FeedList(loader, keeper.map(store), diagnostics) { document($0.name, $1, $2) }
     }
 
-    /// Starts to read the feeds of the user's list, without a screen. Returns nil, after a report, if the list cannot be read.
+    /// Starts to read the feeds of the user's list, which is the only feed of the source, without a screen. Returns nil,
+    /// after a report, if the list cannot be read.
     func openList() -> FeedList? {
-        let faults = FeedFaults()
         do throws(DocumentFault) {
-            let contents = try input.mapping.contents(
-                of: input.feeds[0], namedBy: .user, registry, fetcher: nil, onFault: faults.add)
             let list = makeList()
-            if case .feeds(let feeds, let origin, let title) = contents {
-                list.begin(feeds.map(\.withCommand), namedBy: origin, title: title, keepsItems: true)
-            }
+            try list.begin(input.files[0])
             return list
         } catch {
-            faults.take().forEach(diagnostics.report)
             diagnostics.report(error)
         }
         return nil

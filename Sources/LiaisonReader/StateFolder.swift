@@ -1,6 +1,5 @@
 internal import Glibc
 internal import LiaisonDiagnostics
-internal import LiaisonFeed
 package import LiaisonFetch
 package import LiaisonHost
 package import LiaisonShow
@@ -13,13 +12,10 @@ package enum StateFolder {
             environment: ["XDG_STATE_HOME", "HOME"].reduce(into: [:]) { $0[$1] = environmentVariable($1) })
     }
 
-    /// The numbers of unread items of feeds with some URLs; 0 for a feed that was not read yet.
-    package static func unread(ofFeeds urls: [String], _ diagnostics: Diagnostics) -> [Int] {
+    /// The numbers of unread items of feeds with some keys; 0 for a feed that was not read yet.
+    package static func unread(ofFeeds keys: [String?], _ diagnostics: Diagnostics) -> [Int] {
         let feeds = path.map { store(in: $0, diagnostics).feeds() } ?? [:]
-        return urls.map { url in
-            let name = NamedFeed(FeedName(url)).withCommand.name
-            return name.lasting.flatMap { feeds[$0] }?.counts.unread ?? 0
-        }
+        return keys.map { key in key.flatMap { feeds[$0] }?.counts.unread ?? 0 }
     }
 
     /// Removes items that need not stay from the store. Returns their number, and the size of the store in bytes; nil, after

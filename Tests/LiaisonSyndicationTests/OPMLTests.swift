@@ -14,18 +14,13 @@ import TestSupport
         expect(reading.items.first?["tags"] as? [String], equals: ["News"])
     }
 
-    @Test(arguments: [
-        ("text='More' url='https://a.org/more.opml'", "More"), ("url='https://a.org/b'", "https://a.org/b"),
-    ])
-    func aListThatIsIncludedIsAFault(attributes: String, name: String) {
-        let reading = list("<outline type='Include' \(attributes)/><outline text='A' xmlUrl='https://a.org/'/>")
-        expect(reading.titles, equals: ["A"])
-        expect(
-            reading.faults,
-            equals: [
-                "feed: expected feeds, found the list “\(name)”, which is included by its URL and not read; show that "
-                    + "list by itself"
-            ])
+    @Test func aListThatIsIncludedIsAnItem() throws {
+        let reading = list(
+            "<outline type='Include' text='More' url='https://a.org/more.opml'/><outline text='A' xmlUrl='https://a.org/'/>")
+        expect(reading.titles, equals: ["More", "A"])
+        let more = try #require(reading.items.first?["_liaison"] as? [String: Any])
+        #expect(more["feed_url"] as? String == "https://a.org/more.opml" && more["includes"] as? Bool == true)
+        expect(reading.faults, equals: [])
     }
 
     @Test func theTagsThatGroupsMakeAreBounded() {

@@ -27,19 +27,21 @@ public enum FeedContents {
     /// - Parameters:
     ///   - name: The feed.
     ///   - origin: The origin of the name of the feed.
+    ///   - takesLists: True if the feed may be a list of feeds; nil if the origin decides: only the user may name a list.
     ///   - factory: Maps data, or the items of syndicated feeds, to sections; nil for a feed of Liaison.
     ///   - registry: The components that the feed may name.
     ///   - fetcher: Fetches the documents of URLs; nil if URLs cannot be opened.
     ///   - onFault: Receives each fault of a part of the feed, on the thread that reads.
     public init(
-        of name: FeedName, namedBy origin: FeedOrigin = .user, factory: Factory? = nil, registry: Registry,
+        of name: FeedName, namedBy origin: FeedOrigin = .user, takesLists: Bool? = nil, factory: Factory? = nil,
+        registry: Registry,
         fetcher: (any DocumentFetcher)? = nil,
         onFault: @escaping (DocumentFault) -> Void
     ) throws(DocumentFault) {
         RowMaker.serve(registry)
         let opener = FeedOpener(
             factory: factory, stock: StockFactory(now: nil, locale: nil), timeline: nil, shown: nil,
-            registry: registry, checksKeys: false, readsArriving: true, takesLists: origin == .user,
+            registry: registry, checksKeys: false, readsArriving: true, takesLists: takesLists ?? (origin == .user),
             inputs: FeedInputs(fetcher: fetcher, onFault: onFault, areNamedByWeb: origin == .listOfWeb))
         switch try opener.contents(of: name, {}) {
         case .sections(let feed): self = .sections(FeedReader(feed))

@@ -79,7 +79,10 @@ final class SyndicatedItems: ItemSource {
         while case .value(let item, _) = try next(willWait) {
             guard let url = item["_liaison"]?["feed_url"]?.string, known.insert(url).inserted else { continue }
             let folders = item["_liaison"]?["folders"].map { $0.items.map(\.string) } ?? []
-            feeds.append(NamedFeed(FeedName(url, in: list), title: item["title"]?.string, folders: folders))
+            feeds.append(
+                NamedFeed(
+                    FeedName(url, in: list), title: item["title"]?.string, folders: folders,
+                    isList: item["_liaison"]?["includes"] != nil))
         }
         return feeds
     }

@@ -105,7 +105,7 @@ public final class FeedUpdate {
     /// - Parameters:
     ///   - isWhole: True if the feed was read to its end. The items that were not among those that arrived are then gone.
     ///   - digest: A hash of the document; nil if there is none.
-    ///   - keeping: Which of the items that are gone stay.
+    ///   - retention: Which of the items that are gone stay.
     /// - Returns: False if the store cannot be written now.
     public func end(isWhole: Bool, digest: Int?, keeping retention: Retention) -> Bool {
         let isWritten: Void? = store.perform { database throws(DatabaseError) in

@@ -15,7 +15,7 @@ public struct Retention: Equatable, Sendable {
         var pruned: [Int] = []
         try database.run(
             """
-            SELECT number FROM items WHERE feed = ?1 AND gone < ?2 AND read = 1 AND starred = 0 AND number NOT IN
+            SELECT number FROM items WHERE feed = ?1 AND gone <= ?2 AND read = 1 AND starred = 0 AND number NOT IN
                 (SELECT number FROM items WHERE feed = ?1 AND age IS NOT NULL ORDER BY age LIMIT ?3)
             """, [.integer(feed), .integer(now - days * 86_400), .integer(items)]
         ) { row in

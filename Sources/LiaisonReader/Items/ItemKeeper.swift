@@ -1,6 +1,4 @@
-internal import LiaisonFeed
 package import LiaisonFetch
-package import LiaisonSyndication
 
 /// Where and how the items of feeds are kept.
 package struct ItemKeeper: Sendable {
@@ -22,23 +20,5 @@ package struct ItemKeeper: Sendable {
     /// Opens the store. Other processes that write may take `patience` milliseconds.
     package func open(patience: Int32 = 250, notice: @escaping @Sendable (String) -> Void) -> ItemStore {
         ItemStore(folder: folder, mostBytes: settings.mostBytes, patience: patience, notice: notice)
-    }
-}
-
-extension OutlineDocument {
-    /// Which items of a feed stay, by the key of the feed, where the attributes `liaison:keepDays` and `liaison:keepItems` of
-    /// its outline say so.
-    package func retentions(_ settings: ItemSettings) -> [String: Retention] {
-        var retentions: [String: Retention] = [:]
-        for outline in feeds {
-            let days = value(of: "liaison:keepDays", in: outline).flatMap { Int($0) }
-            let items = value(of: "liaison:keepItems", in: outline).flatMap { Int($0) }
-            guard let url = outline.feed, days != nil || items != nil else { continue }
-            var retention = settings.retention
-            retention.days = max(days ?? retention.days, 0)
-            retention.items = max(items ?? retention.items, 0)
-            retentions[FeedName(url).lasting ?? url] = retention
-        }
-        return retentions
     }
 }

@@ -56,7 +56,7 @@ package enum KeyPreset: String, CaseIterable {
         case .order: ["O"]
         case .searchAll: ["S"]
         case .keepSearch: ["+"]
-        case .moveToFolder: ["M"]
+        case .moveToFolder: ["f"]
         case .rereadList: ["Ctrl-R"]
         case .reload: ["r"]
         case .reloadAll: ["R"]
@@ -97,7 +97,7 @@ package enum KeyPreset: String, CaseIterable {
                 .last: ["G", ">", "End"], .copy: ["Y"], .copyMarkdown: ["W"], .nextItem: ["]"], .previousItem: ["["],
                 .delete: ["Del"], .undo: ["U"],
                 .redraw: ["Ctrl-L", "Ctrl-R"],
-                .rereadList: [],
+                .rereadList: [], .moveToFolder: ["Ctrl-O"],
             ]
         }
     }

@@ -58,6 +58,12 @@ final class FeedList {
         load(feeds, isAnew: false)
     }
 
+    /// Starts to read the feeds of the user's list, which is a file, and keeps their items. Throws a `DocumentFault` if the
+    /// file cannot be read.
+    func begin(_ path: String) throws(DocumentFault) {
+        begin(try loader.feeds(of: path), namedBy: .list, title: nil, keepsItems: true)
+    }
+
     /// Starts to read one feed that is open. `faults` collects its faults.
     func begin(_ name: FeedName, _ items: FeedItems, _ faults: FeedFaults) {
         feeds = listed([NamedFeed(name)], .user)
@@ -69,7 +75,8 @@ final class FeedList {
     /// Feeds of a list, each once, and without known feeds: a feed that is listed twice would have two counts of unread
     /// items. The feeds of a folder are one behind the other, those without a folder the first.
     private func listed(
-        _ named: [NamedFeed], _ origin: FeedOrigin, besides known: ArraySlice<ListedFeed> = []
+        _ named: [NamedFeed], _ origin: FeedOrigin, besides known: ArraySlice<ListedFeed> = [],
+        in list: ListedFeed? = nil
     ) -> [ListedFeed] {
         var keys = Set(known.compactMap(\.key))
         var folders: [[String]: Int] = [[]: 0]
@@ -78,7 +85,7 @@ final class FeedList {
             (folders[first.element.folders] ?? 0, first.offset) < (folders[second.element.folders] ?? 0, second.offset)
         }
         return ordered.compactMap { _, named in
-            let feed = ListedFeed(named, namedBy: origin, number: count + 1)
+            let feed = ListedFeed(named, namedBy: origin, number: count + 1, depth: list.map { $0.depth + 1 } ?? 0)
             if let key = feed.key, !keys.insert(key).inserted { return nil }
             count += 1
             return feed
@@ -99,7 +106,8 @@ final class FeedList {
             feeds.map {
                 LoadedFeed(
                     number: $0.number, name: $0.name, origin: $0.origin, key: keepsItems ? $0.key : nil,
-                    digest: $0.stored?.digest, title: $0.title, folders: $0.folders)
+                    digest: $0.stored?.digest, title: $0.title, folders: $0.folders,
+                    isList: $0.isList)
             }, isAnew: isAnew)
     }
 
@@ -133,8 +141,10 @@ final class FeedList {
         return discoveries
     }
 
-    /// Takes the user's list after a change: feeds that are known stay as they are, and new ones are read.
-    func relist(_ named: [NamedFeed]) {
+    /// Takes the user's list, which is a file, after a change: feeds that are known stay as they are, and new ones are read.
+    /// Throws a `DocumentFault` if the file cannot be read.
+    func relist(_ path: String) throws(DocumentFault) {
+        let named = try loader.feeds(of: path)
         let known = Dictionary(feeds.compactMap { feed in feed.key.map { ($0, feed) } }) { first, _ in first }
         var new: [ListedFeed] = []
         feeds = listed(named, .user).map { feed in
@@ -185,7 +195,11 @@ extension FeedList {
         case .items(let items): feed.append(items)
         case .feeds(let named, let origin, title: _):
             let others = feeds[..<index] + feeds[(index + 1)...]
-            let listed = listed(named, origin, besides: others)
+            let inner = feed.isList ? feed.folders + [feed.shownTitle] : []
+            let named = named.map {
+                NamedFeed($0.name, title: $0.title, folders: inner + $0.folders, isList: $0.isList)
+            }
+            let listed = listed(named, origin, besides: others, in: feed)
             feeds.replaceSubrange(index...index, with: listed)
             beginFolders()
             if keepsItems { takeStored(listed) }

@@ -19,6 +19,8 @@ struct LoadedFeed {
     var title: String?
     /// The titles of the folders around the feed.
     var folders: [String] = []
+    /// True if the feed is a list that another list includes.
+    var isList = false
 
     /// The request for the document; nil for a file or a stream.
     fileprivate var request: DocumentRequest? {
@@ -83,6 +85,14 @@ package final class FeedLoader {
     func load(_ items: FeedItems, _ faults: FeedFaults, number: Int) {
         let thread = LoadingThread(number, items, faults, input, registry, tray)
         startThread { thread.readOpened() }
+    }
+
+    /// The feeds of the user's list, which is a file. Throws a `DocumentFault` if the file cannot be read.
+    func feeds(of path: String) throws(DocumentFault) -> [NamedFeed] {
+        let contents = try input.mapping.contents(
+            of: .file(path), namedBy: .user, registry, fetcher: nil, onFault: { _ in })
+        guard case .feeds(let feeds, _, _) = contents else { return [] }
+        return feeds.map(\.withCommand)
     }
 
     /// Finds out what stands behind a name that the user wants to add to the feeds.
@@ -222,7 +232,8 @@ private final class LoadingThread: @unchecked Sendable {
         let fetcher = fetcher.map { DigestingFetcher($0, seed: storing?.rulesDigest ?? 0) }
         do throws(DocumentFault) {
             let contents = try input.mapping.contents(
-                of: feed.name, namedBy: feed.origin, registry, fetcher: fetcher, onFault: faults.add)
+                of: feed.name, namedBy: feed.origin, takesLists: feed.isList ? true : nil, registry, fetcher: fetcher,
+                onFault: faults.add)
             switch contents {
             case .items(let items):
                 if let storing, feed.key != nil { return keep(items, feed, faults, fetcher?.digest, storing) }

@@ -58,7 +58,16 @@ final class ListedFeed {
     /// The feed as it is being read again. It replaces this feed at its end; nil if the feed is not being read again.
     private var next: ListedFeed?
 
-    init(_ named: NamedFeed, namedBy origin: FeedOrigin, number: Int) {
+    /// The number of lists around the feed, which include each other; greater for a feed in an included list.
+    let depth: Int
+    /// True if the feed stands for the feeds of a list that another list includes.
+    let isList: Bool
+
+    /// The greatest depth of lists that include each other. A list may include itself.
+    private static let deepest = 4
+
+    init(_ named: NamedFeed, namedBy origin: FeedOrigin, number: Int, depth: Int = 0) {
+        (self.depth, isList) = (depth, named.isList && depth < Self.deepest)
         (name, self.origin, self.number) = (named.name, origin, number)
         (listedTitle, folders) = (named.title.flatMap { $0.isEmpty ? nil : $0 }, named.folders)
     }

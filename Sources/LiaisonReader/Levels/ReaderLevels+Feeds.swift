@@ -78,7 +78,7 @@ extension ReaderLevels {
             return current.message = "choose the row of a feed"
         }
         change("") { subscriptions throws(DocumentFault) in
-            try subscriptions.edit(feed.name.lasting ?? feed.name.text, body)
+            try subscriptions.edit(feedWithKey: feed.key ?? "", body)
         }
     }
 
@@ -97,7 +97,7 @@ extension ReaderLevels {
     func relist() {
         guard let subscriptions else { return }
         do throws(DocumentFault) {
-            list?.relist(try subscriptions.feeds())
+            try list?.relist(subscriptions.path)
             showList()
             current.message = "your feeds are read again"
         } catch {

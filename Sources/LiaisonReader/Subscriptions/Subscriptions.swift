@@ -1,7 +1,8 @@
 internal import Glibc
 internal import LiaisonBytes
 package import LiaisonDiagnostics
-package import LiaisonFeed
+internal import LiaisonFeed
+package import LiaisonFetch
 internal import LiaisonHost
 internal import LiaisonShow
 package import LiaisonSyndication
@@ -78,14 +79,6 @@ package struct Subscriptions {
         }
     }
 
-    /// The feeds of the list, as the reader reads them. Throws a `DocumentFault` if the list cannot be read.
-    package func feeds() throws(DocumentFault) -> [NamedFeed] {
-        try read().feeds.map { outline in
-            NamedFeed(FeedName(outline.feed ?? "", in: .file(path)), title: outline.title, folders: outline.folders)
-                .withCommand
-        }
-    }
-
     /// Adds a feed to a folder, which is made if there is none. Returns false if the feed is there already. Throws as `change`
     /// does.
     package func add(_ new: OutlineDocument.NewFeed, to folder: String?) throws(DocumentFault) -> Bool {
@@ -108,9 +101,45 @@ package struct Subscriptions {
         }
     }
 
+    /// Edits the outline of the feed with a key. Throws as `change` does.
+    package func edit(
+        feedWithKey key: String, _ body: (inout OutlineDocument, Int) throws(OutlineDocument.Fault) -> Void
+    ) throws(DocumentFault) {
+        try change { document throws(ChangeFailure) in
+            guard let index = document.outlines.firstIndex(where: { self.key(of: $0) == key }) else {
+                throw .document(.malformed(path, reason: "the feed is not among your feeds any more"))
+            }
+            try document.edit { edited throws(OutlineDocument.Fault) in try body(&edited, index) }
+        }
+    }
+
+    /// The key of the feed of an outline in the item store; nil for a folder.
+    package func key(of outline: OutlineDocument.Outline) -> String? {
+        guard let feed = outline.feed else { return nil }
+        return NamedFeed(FeedName(feed, in: .file(path))).withCommand.name.lasting
+    }
+
+    /// Which items of a feed stay, by the key of the feed, where the attributes `liaison:keepDays` and `liaison:keepItems` of
+    /// its outline say so. Empty if the list cannot be read.
+    package func retentions(_ settings: ItemSettings) -> [String: Retention] {
+        guard let document = try? read() else { return [:] }
+        var retentions: [String: Retention] = [:]
+        for outline in document.feeds {
+            let days = document.value(of: "liaison:keepDays", in: outline).flatMap { Int($0) }
+            let items = document.value(of: "liaison:keepItems", in: outline).flatMap { Int($0) }
+            guard let key = key(of: outline), days != nil || items != nil else { continue }
+            var retention = settings.retention
+            retention.days = max(days ?? retention.days, 0)
+            retention.items = max(items ?? retention.items, 0)
+            retentions[key] = retention
+        }
+        return retentions
+    }
+
     /// The titles of nested folders, the outermost first, in a path such as `News/Science`. nil is a path without folders.
     package static func folderTitles(in path: String?) -> [String] {
-        (path ?? "").split(separator: "/").map { $0.split(separator: " ").joined(separator: " ") }.filter { !$0.isEmpty }
+        let titles = (path ?? "").split(separator: "/").map { $0.split(separator: " ").joined(separator: " ") }
+        return titles.filter { !$0.isEmpty }
     }
 
     /// Why a list is not changed.

@@ -32,8 +32,8 @@ public struct FeedMapping {
     /// Opens a feed, and returns its contents by their kind. Throws a `DocumentFault` if the feed, or the factory, cannot
     /// be read.
     package func contents(
-        of feed: FeedName, namedBy origin: FeedOrigin, _ registry: Registry, fetcher: (any DocumentFetcher)?,
-        onFault: @escaping (DocumentFault) -> Void
+        of feed: FeedName, namedBy origin: FeedOrigin, takesLists: Bool? = nil, _ registry: Registry,
+        fetcher: (any DocumentFetcher)?, onFault: @escaping (DocumentFault) -> Void
     ) throws(DocumentFault) -> FeedContents {
         let named: Factory?
         do throws(DocumentFaults) {
@@ -42,7 +42,7 @@ public struct FeedMapping {
             throw .malformed(path ?? "", reason: error.description)
         }
         return try FeedContents(
-            of: feed, namedBy: origin, factory: named, registry: registry, fetcher: fetcher, onFault: onFault)
+            of: feed, namedBy: origin, takesLists: takesLists, factory: named, registry: registry, fetcher: fetcher, onFault: onFault)
     }
 
     /// Opens feeds, or data with its factory; nil, after a report, if that fails.

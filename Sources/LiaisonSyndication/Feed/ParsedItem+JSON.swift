@@ -48,6 +48,7 @@ extension ParsedItem {
         if wantsBlocks { writeBlocks(to: json) }
         json.member("base_url", base)
         json.member("feed_url", feedURL)
+        if isList { json.member("includes", true) }
         json.list("folders", folders) { json, folder in folder.withText { json.string($0) } }
         writeComments(to: json)
         writePlace(to: json)

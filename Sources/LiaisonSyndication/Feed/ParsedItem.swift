@@ -47,6 +47,8 @@ struct ParsedItem {
     var sourceURL = Bytes()
     /// The URL of the feed, for an entry of a list of feeds.
     var feedURL = Bytes()
+    /// True if that URL is the URL of another list of feeds.
+    var isList = false
     /// The titles of the folders around that entry, the outermost first.
     var folders: [Bytes] = []
     var inReplyTo = Bytes()
@@ -87,7 +89,7 @@ struct ParsedItem {
         if !folders.isEmpty { folders.removeAll(keepingCapacity: true) }
         inReplyTo.clear()
         (published, updated, commentCount, latitude, longitude) = (nil, nil, nil, nil, nil)
-        (boostedBy, poll, isSensitive, isImageOfContent) = (nil, nil, false, false)
+        (boostedBy, poll, isSensitive, isImageOfContent, isList) = (nil, nil, false, false, false)
         (season, episode) = (nil, nil)
         (views, ratings) = (nil, nil)
         tags.clear()

@@ -69,15 +69,14 @@ final class OPMLDocument: XMLHandler {
 
     private func take(_ title: Bytes, _ attributes: XMLAttributes) {
         if let feed = feed(attributes) { return add(feed, title, attributes) }
+        // The URL of an included list stands in `url`, as in the specification of OPML 2.0.
         guard value("type", attributes)?.equalsIgnoringCase("include") == true else { return }
-        let name = title.isEmpty ? Array(value("url", attributes) ?? .empty) : title
-        faults.add(
-            "expected feeds, found the list \(quoted(String(decoding: name, as: UTF8.self))), which is included by "
-                + "its URL and not read; show that list by itself")
+        add(value("url", attributes) ?? .empty, title, attributes, isList: true)
     }
 
-    private func add(_ feed: UTF8Text, _ title: Bytes, _ attributes: XMLAttributes) {
+    private func add(_ feed: UTF8Text, _ title: Bytes, _ attributes: XMLAttributes, isList: Bool = false) {
         item.clear()
+        item.isList = isList
         // A list from a file may name files, and the user's own list programs; a list of the web may not.
         let isLocal = url.isEmpty && ["file:", "exec:"].contains { feed.trimmed.startsIgnoringCase($0) }
         item.feedURL = isLocal ? Array(feed.trimmed) : FeedURL.resolve(feed, against: url)

@@ -64,8 +64,9 @@ struct FeedUnreadCommand: ParsableCommand {
 
     func run() throws {
         let diagnostics = Diagnostics { $0.advice }
-        let feeds = try Subscriptions.ofUser(diagnostics).read(diagnostics).feeds
-        let unread = StateFolder.unread(ofFeeds: feeds.map { $0.feed ?? "" }, diagnostics)
+        let subscriptions = try Subscriptions.ofUser(diagnostics)
+        let feeds = try subscriptions.read(diagnostics).feeds
+        let unread = StateFolder.unread(ofFeeds: feeds.map(subscriptions.key), diagnostics)
         if count { return print(unread.reduce(0, +)) }
         let rows = zip(feeds, unread).filter { $0.1 > 0 }.map { ["\($0.1)", $0.0.title] }
         print(alignedTable(rows), terminator: "")
@@ -103,9 +104,9 @@ struct FeedPruneCommand: ParsableCommand {
         var settings = try UserConfiguration.read(diagnostics).items
         settings.retention.days = days ?? settings.retention.days
         settings.retention.items = items ?? settings.retention.items
-        let outlines = try Subscriptions.ofUser(diagnostics).read(diagnostics)
+        let subscriptions = try Subscriptions.ofUser(diagnostics)
         let isNamed = days != nil || items != nil
-        guard let pruned = StateFolder.prune(settings, isNamed ? [:] : outlines.retentions(settings), diagnostics)
+        guard let pruned = StateFolder.prune(settings, isNamed ? [:] : subscriptions.retentions(settings), diagnostics)
         else {
             throw Status.unavailable.exitCode
         }
