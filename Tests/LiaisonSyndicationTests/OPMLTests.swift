@@ -16,7 +16,8 @@ import TestSupport
 
     @Test func aListThatIsIncludedIsAnItem() throws {
         let reading = list(
-            "<outline type='Include' text='More' url='https://a.org/more.opml'/><outline text='A' xmlUrl='https://a.org/'/>")
+            "<outline type='Include' text='More' url='https://a.org/more.opml'/><outline text='A' xmlUrl='https://a.org/'/>"
+        )
         expect(reading.titles, equals: ["More", "A"])
         let more = try #require(reading.items.first?["_liaison"] as? [String: Any])
         #expect(more["feed_url"] as? String == "https://a.org/more.opml" && more["includes"] as? Bool == true)

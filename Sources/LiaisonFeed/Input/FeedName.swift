@@ -44,10 +44,18 @@ public enum FeedName: Hashable, Sendable {
         case .command(let command): return command.text
         case .standardInput: return nil
         case .file(let path):
-            guard let absolute = realpath(path, nil) else { return path }
-            defer { free(absolute) }
-            return String(cString: absolute)
+            if let absolute = Self.absolute(path) { return absolute }
+            // A file that is gone has the same name as before.
+            let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+            let folder = Self.absolute(start == path.startIndex ? "." : String(path[..<start]))
+            return folder.map { "\($0)/\(path[start...])" } ?? path
         }
+    }
+
+    private static func absolute(_ path: String) -> String? {
+        guard let absolute = realpath(path, nil) else { return nil }
+        defer { free(absolute) }
+        return String(cString: absolute)
     }
 
     /// True for a file.

@@ -42,7 +42,8 @@ public struct FeedMapping {
             throw .malformed(path ?? "", reason: error.description)
         }
         return try FeedContents(
-            of: feed, namedBy: origin, takesLists: takesLists, factory: named, registry: registry, fetcher: fetcher, onFault: onFault)
+            of: feed, namedBy: origin, takesLists: takesLists, factory: named, registry: registry, fetcher: fetcher,
+            onFault: onFault)
     }
 
     /// Opens feeds, or data with its factory; nil, after a report, if that fails.
