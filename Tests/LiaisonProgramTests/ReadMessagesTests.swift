@@ -14,7 +14,7 @@ import Testing
     @Test func allMessagesAreAPage() throws {
         let terminal = try folder.read("walks.xml absent.xml", columns: 100)
         #expect(terminal.wait(for: "absent.xml: cannot be opened"), "\(terminal.screen)")
-        try terminal.type("Z", "z", "M")
+        try terminal.type("Z", "z", "L")
         #expect(
             terminal.wait { screen in
                 let lines = screen.split(separator: "\n")
@@ -29,11 +29,12 @@ import Testing
     @Test func thePageOfMessagesBeginsWithTheNewest() throws {
         let terminal = try folder.read("walks.xml")
         #expect(terminal.wait(for: "Canyon"))
-        for key in "CDEHILOSTUVWXZ" { try terminal.type(String(key)) }
-        try terminal.type("M")
-        #expect(terminal.wait { $0.contains("Z does nothing here") && !$0.contains("C does nothing here") })
+        for number in 2...12 { try terminal.type("F\(number)") }
+        for key in ["C-o", "C-t", "C-x"] { try terminal.type(key) }
+        try terminal.type("L")
+        #expect(terminal.wait { $0.contains("Ctrl-X does nothing here") && !$0.contains("F2 does nothing here") })
         try terminal.type("g")
-        #expect(terminal.wait { $0.contains("C does nothing here") && !$0.contains("Z does nothing here") })
+        #expect(terminal.wait { $0.contains("F2 does nothing here") && !$0.contains("Ctrl-X does nothing here") })
     }
 
     @Test func theReasonOfAFaultIsShownAsAWhole() throws {

@@ -65,7 +65,7 @@ package enum KeyPreset: String, CaseIterable {
         case .suspend: ["Ctrl-Z"]
         case .command: [":"]
         case .help: ["h", "F1"]
-        case .messages: ["M"]
+        case .messages: ["L"]
         case .reason: ["w"]
         }
     }
@@ -86,7 +86,8 @@ package enum KeyPreset: String, CaseIterable {
         case .vim:
             [
                 .pageDown: ["Ctrl-F", "PgDn", "Space"], .open: ["Enter", "l"], .back: ["Esc", "q", "h"],
-                .help: ["F1"], .link: ["o", "Ctrl-]"], .hideRead: ["L"], .previousControl: ["Left", "["],
+                .help: ["F1"], .link: ["o", "Ctrl-]"], .hideRead: ["L"], .messages: ["I"],
+                .previousControl: ["Left", "["],
                 .nextControl: ["Right", "]"],
             ]
         case .less:
