@@ -60,7 +60,8 @@ public struct ItemQuery: Equatable, Sendable {
             conditions.append("items.feed = ?")
             values.append(.integer(feeds[0]))
         } else {
-            conditions.append("items.feed IN (SELECT value FROM json_each(?))")
+            // The sign keeps SQLite from sorting the items of all feeds, where an index has their order.
+            conditions.append("+items.feed IN (SELECT value FROM json_each(?))")
             values.append(.text("[\(feeds.map(String.init).joined(separator: ","))]"))
         }
         switch filter {
