@@ -1,3 +1,4 @@
+import LiaisonTerminal
 import Testing
 
 @testable import LiaisonReader
@@ -42,5 +43,40 @@ import TestSupport
         expect(line, equals: "scroll by 10")
         rows.type("\u{0E}\u{0E}")
         expect(line, equals: "")
+    }
+
+    @Test func aPromptKeepsTheStartOfALongText() {
+        let text = String(repeating: "é", count: 5000)
+        rows.type("/\(text)")
+        expect(line, equals: String(text.prefix(4096)))
+        expect(rows.reader.message, equals: "cut after 4096 characters")
+        #expect(rows.reader.screen.text(ofLine: 19).hasSuffix("éé  cut after 4096 characters"))
+        rows.type("\u{7F}")
+        expect(rows.reader.message, equals: "")
+        rows.type("\u{15}")
+        rows.reader.handle(.paste(text))
+        expect(line, equals: String(text.prefix(4096)))
+        expect(rows.reader.message, equals: "cut after 4096 characters")
+    }
+
+    @Test func combiningCharactersCountAndJoin() {
+        var line = LineText("ac")
+        line.edit(Keystroke(.left))
+        line.insert("\u{301}b")
+        expect(line.characters, equals: ["a\u{301}", "b", "c"])
+        expect(line.cursor, equals: 2)
+        let hasRoom = line.insert(String(repeating: "\u{301}", count: 4096))
+        #expect(!hasRoom)
+        expect(line.text.unicodeScalars.count, equals: 4096)
+        expect(line.characters.count, equals: 3)
+    }
+
+    @Test func aPasteWithoutMarksTakesLinearTime() {
+        rows.type("&")
+        #expect(
+            isLinear(upTo: 16_000) { size in
+                rows.type("\u{15}")
+                for _ in 0..<size { rows.reader.handle(.key(Keystroke(.character("a")))) }
+            })
     }
 }

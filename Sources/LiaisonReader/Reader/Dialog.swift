@@ -37,6 +37,9 @@ struct Prompt {
     /// The position in the history, counted back from the newest line; 0 for the line that is being typed.
     var age = 0
 
+    /// The message about a text for which the line has no room.
+    static let restIsDropped = "cut after \(LineText.capacity) characters"
+
     /// Returns whether a key closes a prompt with a line.
     static func isClosed(by keystroke: Keystroke, _ line: LineText) -> Bool {
         switch (keystroke.key, keystroke.modifiers) {

@@ -65,7 +65,7 @@ struct KeysAhead {
         // The lines of the history, which are not known here, have text.
         if Prompt.distance(of: keystroke) != nil { return .prompt(LineText("?")) }
         var line = line
-        _ = line.edit(keystroke)
+        line.edit(keystroke)
         return .prompt(line)
     }
 }

@@ -179,7 +179,8 @@ extension Reader {
     private func draw(_ prompt: Prompt, _ line: Int) {
         let painter = ScreenPainter(screen)
         let label = prompt.purpose.label
-        let room = max(screen.size.columns - label.utf8.count - 1, 1)
+        let width = screen.size.columns - putMessageOfPrompt(painter, line)
+        let room = max(width - label.utf8.count - 1, 1)
         // A long line is scrolled until its cursor is visible. A character may take two columns.
         var (hidden, columns) = (prompt.line.cursor, 0)
         while hidden > 0 {
@@ -189,7 +190,16 @@ extension Reader {
         }
         let start = painter.put(label, line: line, column: 0)
         let characters = prompt.line.characters.dropFirst(hidden)
-        painter.put(String(characters), line: line, column: start, limit: screen.size.columns)
-        screen.cursor = (line, min(start + columns, screen.size.columns - 1))
+        painter.put(String(characters), line: line, column: start, limit: width)
+        screen.cursor = (line, min(start + columns, width - 1))
+    }
+
+    /// Shows the message, if any, at the end of the line of a prompt. Returns the number of columns that it takes, which
+    /// is 0 where there is too little room.
+    private func putMessageOfPrompt(_ painter: ScreenPainter, _ line: Int) -> Int {
+        let columns = ScreenPainter.columns(of: message) + 1
+        guard !message.isEmpty, columns <= screen.size.columns / 2 else { return 0 }
+        painter.put(message, line: line, column: screen.size.columns - columns + 1)
+        return columns
     }
 }

@@ -19,7 +19,7 @@ extension Reader {
     private func paste(_ text: String) {
         // Pasted text is never a command.
         guard case .prompt(var prompt)? = dialog else { return }
-        prompt.line.insert(text)
+        if !prompt.line.insert(text) { message = Prompt.restIsDropped }
         dialog = .prompt(prompt)
     }
 
@@ -205,8 +205,8 @@ extension Reader {
         var prompt = prompt
         if let distance = Prompt.distance(of: keystroke) {
             recall(&prompt, older: distance)
-        } else {
-            _ = prompt.line.edit(keystroke)
+        } else if !prompt.line.edit(keystroke) {
+            message = Prompt.restIsDropped
         }
         dialog = .prompt(prompt)
     }

@@ -127,17 +127,18 @@ extension Terminal {
         }
     }
 
-    /// Passes the bytes that the terminal has sent to a function. Does not block. Returns false if the terminal is
-    /// gone.
+    /// Passes the bytes that the terminal has sent to a function, at most 64 kB of them, so that a long paste is shown
+    /// as it arrives. Does not block. Returns false if the terminal is gone.
     public func read(_ receive: (ArraySlice<UInt8>) -> Void) -> Bool {
         var chunk = [UInt8](repeating: 0, count: 4096)
-        while true {
+        for _ in 0..<16 {
             let count = Glibc.read(descriptor, &chunk, chunk.count)
             if count > 0 { receive(chunk[..<count]) }
             if count > 0, isOwnDescriptor { continue }
             if count < 0, errno == EINTR { continue }
             return count > 0 || count < 0 && errno == EAGAIN
         }
+        return true
     }
 
     /// The events that have ended a wait.
