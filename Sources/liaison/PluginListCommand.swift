@@ -14,7 +14,7 @@ struct PluginListCommand: ParsableCommand {
         abstract: "Lists the components of all plugins that are found.",
         usage: HelpList.usage("liaison plugin list [<options>]"),
         discussion: """
-            PINNED says whether the plugin is one of the installation, or liaison plugin trust has pinned its bytes. With \
+            The components of a folder follow the folder. PINNED says whether the plugin is one of the installation, or liaison plugin trust has pinned its bytes. With \
             --conflicts, the list has only the components that a feed must name as plugin-name/Component. Exit codes: 0 every plugin can be \
             used, 66 a folder of --plugins does not exist, 69 a plugin is refused, or two plugins provide the same \
             component.
@@ -34,15 +34,9 @@ struct PluginListCommand: ParsableCommand {
         let pinned = TrustOptions.shown(diagnostics)
         let rows = registry.plugins.flatMap { plugin in
             let isPinned = pinned?.contains(pluginAt: plugin.path) == true
-            return shown(plugin, registry).map { component in
-                [
-                    conflicts ? "\(plugin.manifest.plugin.name)/\(component.identifier)" : component.identifier,
-                    component.kind.rawValue, plugin.manifest.plugin.name,
-                    plugin.manifest.plugin.version, isPinned ? "yes" : "no", plugin.path,
-                ]
-            }
+            return shown(plugin, registry).map { Row($0, plugin, isPinned: isPinned, hasWholeName: conflicts) }
         }
-        print(alignedTable([["COMPONENT", "KIND", "PLUGIN", "VERSION", "PINNED", "FILE"]] + rows), terminator: "")
+        printByFolder(rows)
         for (path, first) in registry.hidden {
             diagnostics.note("\(path): hidden by \(first), a plugin of the same name earlier in the search path")
         }
@@ -51,6 +45,37 @@ struct PluginListCommand: ParsableCommand {
         }
         for error in registry.ambiguous { diagnostics.report(error.reason, .unavailable) }
         throw (registry.refused.isEmpty ? diagnostics.status : .unavailable).exitCode
+    }
+
+    /// The line of a component.
+    private struct Row {
+        let folder: String
+        let cells: [String]
+
+        init(_ component: ComponentDeclaration, _ plugin: Plugin, isPinned: Bool, hasWholeName: Bool) {
+            let info = plugin.manifest.plugin
+            let endOfFolder = plugin.path.lastIndex(of: "/").map(plugin.path.index(after:)) ?? plugin.path.startIndex
+            folder = String(plugin.path[..<endOfFolder])
+            cells = [
+                hasWholeName ? "\(info.name)/\(component.identifier)" : component.identifier, component.kind.rawValue,
+                info.name, info.version, isPinned ? "yes" : "no", String(plugin.path[endOfFolder...]),
+            ]
+        }
+    }
+
+    /// Prints the rows, those of a folder after a line with the folder. The folder in each row would make the lines too
+    /// long for a terminal.
+    private func printByFolder(_ rows: [Row]) {
+        let head = ["COMPONENT", "KIND", "PLUGIN", "VERSION", "PINNED", "FILE"]
+        let table = alignedTable([head] + rows.map(\.cells), limit: TerminalSize.knownColumns)
+        let lines = table.split(separator: "\n")
+        print(lines[0])
+        var folder: String?
+        for (row, line) in zip(rows, lines.dropFirst()) {
+            if row.folder != folder { print("\(TerminalText.sanitizedLine(row.folder)):") }
+            folder = row.folder
+            print(line)
+        }
     }
 
     /// The components of a plugin that are listed.

@@ -47,6 +47,19 @@ import Testing
         }
     }
 
+    /// The folder of the build has a long path.
+    @Test func theListFitsATerminal() throws {
+        let whole = try liaison("plugin", "list").output.split(separator: "\n")
+        #expect(whole.contains { $0.hasPrefix("Image  ") && $0.hasSuffix("  libImage.so") })
+        #expect(whole.contains { $0 == "\(Command.buildFolder.path)/:" }, "\(whole)")
+        #expect(whole.allSatisfy { $0.hasSuffix("/:") || $0.count <= 100 })
+        let narrow = try Command.run(Command.liaison, ["plugin", "list"], environment: ["COLUMNS": "60"]).output
+            .split(separator: "\n")
+        expect(narrow.count, equals: whole.count)
+        #expect(narrow.allSatisfy { $0.hasSuffix("/:") || $0.count <= 60 }, "\(narrow)")
+        #expect(narrow.contains { $0.hasPrefix("EpisodeFa…  row ") }, "\(narrow)")
+    }
+
     @Test func aPluginThatAnyoneMayWriteToIsUsedByNoCommand() throws {
         let folder = try FixturePlugin.folder(of: "every_type")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -179,7 +192,7 @@ import Testing
             .map { try String(contentsOf: plugins.appending(path: $0), encoding: .utf8) }
         let known = Set(manifests.flatMap { $0.matches(of: /"identifier": "([^"]+)"/).map { String($0.1) } })
         let result = try liaison("plugin", "list")
-        let lines = result.output.split(separator: "\n").dropFirst()
+        let lines = result.output.split(separator: "\n").dropFirst().filter { !$0.hasSuffix("/:") }
         let listed = Set(lines.compactMap { $0.split(separator: " ").first.map(String.init) })
         #expect(result.status == 0 && listed.contains("Caption"))
         expect(listed.subtracting(known), equals: [])

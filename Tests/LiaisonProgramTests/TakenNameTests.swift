@@ -119,7 +119,7 @@ import Testing
         let other = try compile("second_claimant", into: "built")
         let list = try liaison("plugin", "list", "--conflicts", "--plugins", "built")
         let lines = list.output.split(separator: "\n").map { $0.split(separator: " ").first ?? "" }
-        expect(lines, equals: ["COMPONENT", "first-claimant/Claimed", "second-claimant/Claimed"])
+        expect(lines, equals: ["COMPONENT", "built/:", "first-claimant/Claimed", "second-claimant/Claimed"])
         expect(list.status, equals: 69)
         try FileManager.default.removeItem(atPath: other)
         let none = try liaison("plugin", "list", "--conflicts", "--plugins", "built")

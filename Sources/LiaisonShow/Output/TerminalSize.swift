@@ -16,8 +16,11 @@ package struct TerminalSize: Equatable {
     }
 
     /// The width of standard output in columns: the value of `COLUMNS`, or the width of the terminal, or 80.
-    package static var columns: Int {
+    package static var columns: Int { knownColumns ?? assumed.columns }
+
+    /// The value of `COLUMNS`, or the width of the terminal on standard output; nil if both are unknown.
+    package static var knownColumns: Int? {
         if let columns = environmentVariable("COLUMNS").flatMap({ Int($0) }), (1...10_000) ~= columns { return columns }
-        return (current ?? assumed).columns
+        return current?.columns
     }
 }
