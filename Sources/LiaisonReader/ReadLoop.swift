@@ -124,7 +124,10 @@ package final class ReadLoop {
         if registry.sendTicks(of: reader.liaison) { isOutdated = true }
         registry.logPrinted()
         registry.endGreedyWorkers()
-        if levels.pictures?.takeArrived() == true { isOutdated = true }
+        if levels.pictures?.takeArrived() == true {
+            reader.dataView.measureDisplayedCells()
+            isOutdated = true
+        }
         if registry.hasNews {
             reader.showPending()
             isOutdated = true
@@ -223,6 +226,7 @@ package final class ReadLoop {
         // A change of the form makes all pictures appear again.
         guard capabilities.isComplete, let pictures = levels.pictures else { return }
         pictures.support = PictureSupport(images, capabilities)
+        reader.dataView.measureDisplayedCells()
         isOutdated = true
     }
 

@@ -1,21 +1,36 @@
 @testable import LiaisonKit
 @testable import LiaisonRender
+import LiaisonTerminal
+
+/// Pictures that never arrive.
+final class LoadingPictures: TerminalPictures {
+    var colors: Capabilities.Colors { .all }
+
+    func isAbsent(_ content: PictureContent, at place: Place) -> Bool { false }
+
+    func picture(_ content: PictureContent, at place: Place, columns: Int, lines: Int, shown: Range<Int>?)
+        -> TerminalPicture
+    { .absent }
+}
 
 /// Shows cells in a terminal, and splits the output into lines.
 enum TerminalPage {
     /// The output of a cell.
     static func text(
         of element: Nib.Element, columns: Int, height: EntryHeight = .selfSizing, isStyled: Bool = false,
-        set: (Cell) -> Void = { _ in }
+        pictures: (any TerminalPictures)? = nil, set: (Cell) -> Void = { _ in }
     ) -> String {
         let cell = Cell(reuseIdentifier: "Sample", nib: Nib(element))
         cell.height = height
         set(cell)
-        return text(of: cell, in: TerminalRenderer(columns: columns, isStyled: isStyled))
+        let renderer = TerminalRenderer(columns: columns, isStyled: isStyled)
+        renderer.pictures = pictures
+        return text(of: cell, in: renderer)
     }
 
     /// The output of a cell that is configured.
     static func text(of cell: Cell, in renderer: TerminalRenderer, section: Int = 0) -> String {
+        renderer.prepare(cell, at: .row(IndexPath(row: 0, section: section)))
         let points =
             switch cell.height {
             case .selfSizing: renderer.height(of: cell, fitting: renderer.width)
@@ -31,9 +46,10 @@ enum TerminalPage {
     /// The lines of a cell, each without its line end.
     static func lines(
         of element: Nib.Element, columns: Int, height: EntryHeight = .selfSizing, isStyled: Bool = false,
-        set: (Cell) -> Void = { _ in }
+        pictures: (any TerminalPictures)? = nil, set: (Cell) -> Void = { _ in }
     ) -> [String] {
-        let text = text(of: element, columns: columns, height: height, isStyled: isStyled, set: set)
+        let text = text(
+            of: element, columns: columns, height: height, isStyled: isStyled, pictures: pictures, set: set)
         return text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
     }
 

@@ -14,7 +14,15 @@ import TestSupport
         /// The requested pictures.
         var asked: [(source: String, columns: Int, lines: Int, shown: Range<Int>?)] = []
 
-        init(_ form: PictureForm) { self.form = form }
+        /// True if it is known which pictures are absent.
+        let isKnown: Bool
+
+        init(_ form: PictureForm, isKnown: Bool = true) { (self.form, self.isKnown) = (form, isKnown) }
+
+        func isAbsent(_ content: PictureContent, at place: Place) -> Bool {
+            guard isKnown, case .source(let source, _) = content else { return false }
+            return !["a.png", "b.png"].contains(source.string)
+        }
 
         func picture(_ content: PictureContent, at place: Place, columns: Int, lines: Int, shown: Range<Int>?)
             -> TerminalPicture
@@ -49,6 +57,7 @@ import TestSupport
 
     private func renderer(columns: Int = 20, most: Int? = nil, screen: Int? = nil) -> TerminalRenderer {
         let renderer = TerminalRenderer(columns: columns, isStyled: false)
+        renderer.pictures = LoadingPictures()
         if let most { renderer.limitImages(to: most, ofScreen: screen) }
         return renderer
     }
@@ -116,29 +125,45 @@ import TestSupport
         expect(picture(.sixel), equals: "\n\n\u{1B}7\r\u{1B}[2A\u{1B}[1C\u{1B}Pq?\u{1B}\\\u{1B}8\n")
     }
 
-    @Test func `a picture that is not there is a frame`() {
+    @Test func `a picture that is not there yet is a frame`() {
         #expect(picture(.kitty, source: "b.png").hasPrefix("┌──────────────────┐\n"))
     }
 
-    @Test(
-        arguments: [
-            (16, "[      A bear      ]\n"),
-            (32, "┌      A bear      ┐\n└──────────────────┘\n"),
-            (48, "┌──────────────────┐\n│      A bear      │\n└──────────────────┘\n"),
-            (
-                80,
-                "┌──────────────────┐\n│      c.png       │\n│      A bear      │\n│     160 × 80     │\n└──────────────────┘\n"
-            ),
-        ] as [(Double, String)])
-    func `a picture that cannot be had is its label in a frame`(height: Double, frame: String) {
+    @Test(arguments: [16, 80, nil] as [Double?], [nil, true, false])
+    func `a picture that cannot be had is one line`(height: Double?, isKnown: Bool?) {
         let renderer = renderer()
-        renderer.pictures = Pictures(.sixel)
+        renderer.pictures = isKnown.map { Pictures(.sixel, isKnown: $0) }
         let shown = cell(TerminalPage.image(height: height), source: "c.png")
         shown.outlet("view")?.accessibilityLabel = Text("A bear")
-        expect(TerminalPage.text(of: shown, in: renderer), equals: frame)
+        expect(TerminalPage.text(of: shown, in: renderer), equals: "[picture: A bear]\n")
     }
 
-    @Test(arguments: ["b.png", "c.png"]) func `a low frame without a label has the name`(source: String) {
+    @Test(arguments: [
+        (40, "photos/c.png", "[picture: c.png]"), (40, "", "[picture]"), (16, "photos/c.png", "[picture: c.png]"),
+        (15, "c.png", "[c.png]"), (16, "long-picture-name.webp", "[long-pi…e.webp]"), (6, "long-name.webp", "[lon…]"),
+        (3, "c.png", "[…]"), (2, "c.png", "▒▒"),
+    ])
+    func `the line of a picture has the name where there is no description`(
+        columns: Int, source: String, line: String
+    ) {
+        let lines = TerminalPage.lines(of: TerminalPage.image(), columns: columns) { cell in
+            (cell.outlet("view") as? ImageView)?.source.string = source
+        }
+        expect(lines, equals: [line])
+    }
+
+    @Test(arguments: [nil, true, false]) func `a declared height gives in where a picture is absent`(isKnown: Bool?) {
+        var image = TerminalPage.image()
+        image.grow = 1
+        let renderer = renderer()
+        renderer.pictures = isKnown.map { Pictures(.sixel, isKnown: $0) }
+        let shown = cell(
+            TerminalPage.stack(.column, image, TerminalPage.label("one")), height: .fixed(192), source: "c.png")
+        shown.outlets.forEach { ($0.view as? ImageView)?.source.string = "c.png" }
+        expect(TerminalPage.text(of: shown, in: renderer), equals: "[picture: c.png]\none\n")
+    }
+
+    @Test(arguments: ["b.png"]) func `a low frame without a label has the name`(source: String) {
         #expect(picture(.sixel, source: source).contains("│      \(source)       │\n"))
     }
 

@@ -368,7 +368,7 @@ extension CallFrame {
         }
     }
 
-    /// Sets the source of a picture. A source that does not stand in the model leaves a frame.
+    /// Sets the source of a picture. A source that does not stand in the model leaves a description.
     private mutating func setImage(_ source: UnsafeBufferPointer<UInt8>, at slot: Int) -> Bool {
         guard slot < slotCount, cell != nil else { return false }
         let isShown = stands(source)

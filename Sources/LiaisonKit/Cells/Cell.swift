@@ -242,6 +242,9 @@ extension View {
 
 /// Measures cells that size themselves. A medium conforms, because the medium knows the size of text.
 public protocol CellSizing {
+    /// Finds out what the medium can show of a cell, before the cell is measured. `place` is the place of its entry.
+    func prepare(_ cell: Cell, at place: Place)
+
     /// The height of a cell in points, at a width in points.
     func height(of cell: Cell, fitting width: Double) -> Double
 
@@ -253,6 +256,9 @@ public protocol CellSizing {
 }
 
 extension CellSizing {
+    /// Does nothing: the medium shows everything.
+    public func prepare(_ cell: Cell, at place: Place) {}
+
     /// The height itself.
     public func snapped(_ height: Double) -> Double { height }
 

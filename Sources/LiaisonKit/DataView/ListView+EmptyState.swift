@@ -37,6 +37,7 @@ extension ListView {
     /// declares.
     func measureEmptyState() {
         guard let cell = emptyStateCell else { return }
+        sizing.prepare(cell, at: emptyStatePlace)
         let height =
             switch cell.height {
             case .selfSizing: sizing.height(of: cell, fitting: viewport.width)

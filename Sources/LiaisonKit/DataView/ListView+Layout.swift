@@ -60,10 +60,11 @@ extension ListView {
     }
 
     /// Sets the size of the cell at a place.
-    func measure(_ cell: Cell, at place: Place) { measure(cell, width: width(at: place)) }
+    func measure(_ cell: Cell, at place: Place) { measure(cell, at: place, width: width(at: place)) }
 
-    /// Sets the size of a cell, given its width in points.
-    func measure(_ cell: Cell, width: Double) {
+    /// Sets the size of the cell at a place, given its width in points.
+    func measure(_ cell: Cell, at place: Place, width: Double) {
+        sizing.prepare(cell, at: place)
         cell.size.width = width
         switch cell.height {
         case .selfSizing:

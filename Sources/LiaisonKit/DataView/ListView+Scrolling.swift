@@ -97,8 +97,9 @@ extension ListView {
         progress.needsLayout = true
     }
 
-    /// Measures the displayed cells again, because the height of an image may depend on that of the viewport.
-    private func measureDisplayedCells() {
+    /// Measures the displayed cells again, because the height of an image may depend on the viewport, and on whether the
+    /// medium can show the picture.
+    package func measureDisplayedCells() {
         let heights = displayed.withStickingHeader.map { shown in
             let before = shown.cell.state.shownHeight
             measure(shown.cell, at: shown.place)
@@ -107,6 +108,7 @@ extension ListView {
         guard heights.contains(where: { $0.0 != $0.1 }) else { return }
         displayed.unstickHeader()
         measureLines()
+        progress.needsLayout = true
     }
 
     static let maximumApproaches = 8

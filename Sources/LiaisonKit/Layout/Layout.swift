@@ -45,7 +45,7 @@ public struct Layout {
     ///   - declared: The declared or computed height, in points.
     ///   - width: The available width, in points.
     public func height(of cell: Cell, declared: Double, fitting width: Double) -> Double {
-        guard declared > metrics.greatestImageHeight else { return snapped(declared) }
+        guard excess(of: cell.root, height: declared) > 0 else { return snapped(declared) }
         return layOut(cell, in: Size(width: width, height: declared)).height
     }
 
@@ -63,10 +63,11 @@ public struct Layout {
         // A cell that sizes itself may get less width here than when the cell was measured.
         if case .selfSizing = cell.height { return layOut(cell, width: size.width, height: height).size }
         let declared = snapped(height)
-        let greatest = metrics.greatestImageHeight
-        guard declared > greatest else { return layOut(cell, width: size.width, height: declared).size }
-        _ = layOut(cell, width: size.width, height: declared, greatestImageHeight: .infinity)
-        let excess = max(highestImage(in: cell.root) - greatest, 0)
+        guard excess(of: cell.root, height: declared) > 0 else {
+            return layOut(cell, width: size.width, height: declared).size
+        }
+        _ = layOut(cell, width: size.width, height: declared, limitsImages: false)
+        let excess = excess(of: cell.root)
         let (whole, needed) = layOut(cell, width: size.width, height: declared)
         guard excess > 0, needed < declared else { return whole }
         return layOut(cell, width: size.width, height: max(declared - excess, needed)).size
@@ -75,10 +76,10 @@ public struct Layout {
     /// Sets the frames of all views of a cell with a height. Returns the size of the cell, and the height that its views
     /// need.
     private func layOut(
-        _ cell: Cell, width: Double, height: Double, greatestImageHeight: Double? = nil
+        _ cell: Cell, width: Double, height: Double, limitsImages: Bool = true
     ) -> (size: Size, needed: Double) {
         var pass = pass(heightLimit: height)
-        if let greatestImageHeight { pass.greatestImageHeight = greatestImageHeight }
+        pass.limitsImages = limitsImages
         let width = pass.rootWidth(of: cell, in: width)
         let known = pass.knownLayout(of: cell, width: width)
         let needed = known?.needed ?? pass.fit(cell, width: width)
@@ -93,11 +94,18 @@ public struct Layout {
     /// Returns true if a text of a laid-out cell has no room at all.
     public func hidesText(of cell: Cell) -> Bool { cell.lastLayout.known?.hidesText ?? false }
 
-    /// The height of the highest image in a view, in points; 0 if there is none.
-    private func highestImage(in view: View) -> Double {
+    /// The greatest height by which an image in a view is higher than it may be, in points; 0 if there is none.
+    ///
+    /// - Parameter height: The height that each image would have; nil for the height that each has.
+    private func excess(of view: View, height: Double? = nil) -> Double {
         switch view.content {
-        case .stack(let stack): return stack.arrangedViews.reduce(0) { max($0, highestImage(in: $1)) }
-        case .image: return contentFrame(of: view).size.height
+        case .stack(let stack):
+            var greatest = 0.0
+            stack.forEachView { greatest = max(greatest, excess(of: $0, height: height)) }
+            return greatest
+        case .image(let image):
+            let height = height ?? contentFrame(of: view).size.height
+            return view.isHidden ? 0 : max(height - pass().greatestHeight(of: image), 0)
         case .label, .button, .spacer, .divider, .progress, .table, .canvas: return 0
         }
     }

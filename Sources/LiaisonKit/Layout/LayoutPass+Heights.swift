@@ -13,7 +13,7 @@ extension LayoutPass {
         let content = contentHeight(of: view, width: inner)
         let vertical = distance(insets.top, unit: unit.height) + distance(insets.bottom, unit: unit.height)
         var height = declaredHeight(of: view) ?? content + vertical
-        if case .image = view.content { height = min(height, greatestImageHeight + vertical) }
+        if case .image(let image) = view.content { height = min(height, greatestHeight(of: image) + vertical) }
         view.frame.size.height = height
         return height
     }

@@ -5,14 +5,15 @@ extension LayoutPass {
         measureWidths(of: cell.root, limit: width, isNeeded: false)
         let needed = fit(cell.root, width: width)
         cell.lastLayout.known = KnownLayout(
-            medium: ObjectIdentifier(metrics), width: width, greatestImageHeight: greatestImageHeight, needed: needed)
+            medium: ObjectIdentifier(metrics), width: width, greatestImageHeight: metrics.greatestImageHeight,
+            limitsImages: limitsImages, needed: needed)
         return needed
     }
 
     /// Returns the last layout of a cell, if this pass at the width would lead to the same sizes of the views.
     func knownLayout(of cell: Cell, width: Double) -> KnownLayout? {
         guard let known = cell.lastLayout.known, known.medium == ObjectIdentifier(metrics), known.width == width,
-            known.greatestImageHeight == greatestImageHeight
+            known.greatestImageHeight == metrics.greatestImageHeight, known.limitsImages == limitsImages
         else { return nil }
         if let height = known.height { return height == heightLimit ? known : nil }
         return isHeightOfConsequence(cell.root) ? nil : known

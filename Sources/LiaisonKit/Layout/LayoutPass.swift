@@ -4,14 +4,19 @@ struct LayoutPass {
     /// The height, in points, beyond which text is not measured.
     let heightLimit: Double
     let unit: Size
-    /// The greatest height of an image, in points.
-    var greatestImageHeight: Double
+    /// False to let images have any height.
+    var limitsImages = true
 
     init(metrics: any TextMetrics, unit: Size, heightLimit: Double) {
         self.metrics = metrics
         self.unit = unit
         self.heightLimit = heightLimit
-        greatestImageHeight = metrics.greatestImageHeight
+    }
+
+    /// Returns the greatest height of an image, in points.
+    func greatestHeight(of image: ImageView) -> Double {
+        if !limitsImages { return .infinity }
+        return image.isAbsent ? min(unit.height, metrics.greatestImageHeight) : metrics.greatestImageHeight
     }
 
     /// Returns the width of the outermost view, in points.

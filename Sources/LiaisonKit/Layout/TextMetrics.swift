@@ -23,7 +23,7 @@ public protocol TextMetrics: AnyObject {
     /// Returns the height of a table at a width, and stores the places of its columns and rows in the table.
     func height(of table: TextTable, width: Double) -> Double
 
-    /// The greatest height of an image: a whole number of units, or infinity.
+    /// The greatest height of an image: a whole number of units, or infinity. An image that is absent has one unit.
     var greatestImageHeight: Double { get }
 }
 

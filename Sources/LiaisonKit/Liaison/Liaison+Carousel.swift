@@ -53,7 +53,7 @@ extension Liaison {
             do throws(Fault) {
                 let cell = try cellOrPending(for: item, in: context, from: dataView)
                 dataView.showAccessory(in: cell)
-                dataView.measure(cell, width: context.width)
+                dataView.measure(cell, at: context.place, width: context.width)
                 return cell
             } catch {
                 report(error, at: context.place)
@@ -76,7 +76,7 @@ extension Liaison {
             return dataView.measureAgain(cell)
         }
         guard dataView.displayedCell(at: place) === cell else { return }
-        dataView.measure(cell, width: carousel.itemWidth)
+        dataView.measure(cell, at: place, width: carousel.itemWidth)
         carousel.grow(to: cell.size.height)
         fillCarousel(at: parent)
     }

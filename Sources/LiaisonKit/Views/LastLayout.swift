@@ -13,6 +13,8 @@ struct KnownLayout {
     var width: Double
     /// The greatest height of an image, in points.
     var greatestImageHeight: Double
+    /// False if images could have any height.
+    var limitsImages: Bool
     /// The height that the views need, in points.
     var needed: Double
     /// The height of the cell, in points; nil until the views are placed.

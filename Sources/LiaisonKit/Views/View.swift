@@ -306,6 +306,16 @@ public final class ImageView: View {
     }
     /// The picture that was made at run time, which is shown in the place of the source; nil for none.
     public var pixels: Pixels?
+    /// True if the medium cannot show the picture, and shows one line in its place. The medium sets the property before
+    /// it measures the cell.
+    public var isAbsent: Bool {
+        get { storedIsAbsent }
+        set {
+            if newValue != storedIsAbsent { lastLayout?.known = nil }
+            storedIsAbsent = newValue
+        }
+    }
+    private var storedIsAbsent = false
 
     init(_ element: Nib.Element, _ shape: Nib.ImageShape) {
         self.shape = shape

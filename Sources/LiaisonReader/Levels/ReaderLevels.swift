@@ -13,7 +13,7 @@ package final class ReaderLevels {
     let registry: Registry
     let settings: ReaderSettings
     package let screen: Screen
-    /// The pictures of all levels; nil if images are shown as frames.
+    /// The pictures of all levels; nil if all are absent.
     package let pictures: FeedPictures?
     /// The readers of feeds that have sections and no items, by the numbers of the feeds. Such a reader keeps its place
     /// while another is on the screen.

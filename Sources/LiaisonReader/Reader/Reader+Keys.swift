@@ -167,7 +167,10 @@ extension Reader {
 
     /// Reads feeds again, and tries again the pictures that could not be fetched or drawn.
     private func reload(all: Bool) {
-        pictures?.retry()
+        if let pictures {
+            pictures.retry()
+            dataView.measureDisplayedCells()
+        }
         if contents.level != nil { return ask(for: .reload(all: all)) }
         if all { return reloadAll() }
         if let place = currentPlace { play(.touch(.reload, place)) }

@@ -20,7 +20,7 @@ package final class Reader {
     package let renderer: TerminalRenderer
     package let contents: any ReaderContents
     package let recording: Recording?
-    /// The pictures of all levels; nil if images are shown as frames.
+    /// The pictures of all levels; nil if all are absent.
     package let pictures: FeedPictures?
     package let registry: Registry
     private let player: EventPlayer

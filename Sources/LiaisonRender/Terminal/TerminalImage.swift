@@ -1,34 +1,64 @@
 internal import LiaisonKit
 
-/// Pictures: a frame with the proportions of the picture, and its name, its accessibility label and its size.
+/// Pictures. A picture that is absent is one line with its description, and one that is not drawn yet is a frame with the
+/// proportions of the picture.
 extension TerminalRenderer {
-    /// Draws a picture, or its frame and the lines of text that fit into the frame.
+    /// The rectangle in which the picture of an image is drawn, in cells of the terminal; nil if it has no room.
+    func pictureArea(of image: ImageView) -> TerminalArea? {
+        guard var area = area(of: image) else { return nil }
+        area.lines = min(area.lines, image.isAbsent || pictures == nil ? 1 : metrics.greatestPictureLines)
+        return area
+    }
+
+    /// Draws a picture, or what stands in its place.
     func draw(_ image: ImageView, of cell: Cell, in area: TerminalArea) {
-        var area = area
-        area.lines = min(area.lines, metrics.greatestImageLines)
-        // Pages, too, enlarge only a picture whose size is declared.
-        let isEnlarged = image.box.width != nil || image.box.height != nil
-        let content = image.pixels.map { PictureContent.pixels($0) } ?? .source(image.source, isEnlarged: isEnlarged)
-        switch picture(of: content, in: area) {
-        case .drawn(let number, let picture): draw(picture, number, of: content, in: area)
-        case .absent: drawFrame(of: image, hasFailed: false, of: cell, in: area)
-        case .failed: drawFrame(of: image, hasFailed: true, of: cell, in: area)
+        if area.lines == 1, image.isAbsent || pictures == nil { return drawDescription(of: image, in: area) }
+        switch foundPictures[ObjectIdentifier(image)] {
+        case .drawn(let number, let picture)?: draw(picture, number, of: PictureContent(image), in: area)
+        case .absent?, .failed?, nil: drawFrame(of: image, of: cell, in: area)
         }
     }
 
-    private func drawFrame(of image: ImageView, hasFailed: Bool, of cell: Cell, in area: TerminalArea) {
-        let look = TerminalStyle(color: image.color ?? .secondary)
-        if area.columns < 2 || area.lines == 1 && area.columns < 3 {
-            for line in area.line..<area.line + area.lines {
-                drawPiece("▒", count: area.columns, at: area.column, line, look)
-            }
-        } else if area.lines == 1 {
-            findTexts(of: image, hasFailed: hasFailed, of: cell, lines: 1, columns: area.columns - 2)
-            drawText(0, between: "[", "]", on: area.line, area, look)
-        } else {
-            findTexts(of: image, hasFailed: hasFailed, of: cell, lines: area.lines - 2, columns: area.columns - 2)
-            drawFrame(of: image.shape, in: area, look)
+    private func look(of image: ImageView) -> TerminalStyle { TerminalStyle(color: image.color ?? .secondary) }
+
+    private func drawFrame(of image: ImageView, of cell: Cell, in area: TerminalArea) {
+        guard area.lines > 1 else { return drawDescription(of: image, in: area) }
+        let look = look(of: image)
+        guard area.columns > 1 else { return drawShade(in: area, look) }
+        findTexts(of: image, of: cell, lines: area.lines - 2, columns: area.columns - 2)
+        drawFrame(of: image.shape, in: area, look)
+    }
+
+    private func drawShade(in area: TerminalArea, _ look: TerminalStyle) {
+        for line in area.line..<area.line + area.lines {
+            drawPiece("▒", count: area.columns, at: area.column, line, look)
         }
+    }
+
+    /// Draws the description of a picture in one line: `[picture: A bear]`. Where the line has little room, the description
+    /// is all.
+    private func drawDescription(of image: ImageView, in area: TerminalArea) {
+        let look = look(of: image)
+        guard area.columns > 2 else { return drawShade(in: area, look) }
+        let name = image.utf8
+        let isNamed = !image.hasAccessibilityLabel
+        var description = isNamed ? Array(name[Self.fileName(in: name)]) : image.accessibilityLabel.utf8
+        let isEmpty = description.isEmpty
+        if isEmpty { description = Array("picture".utf8) }
+        description += reference(to: image)
+        let columns = metrics.naturalColumns(of: description, limit: area.columns)
+        let word = Self.wordBeforeDescription.utf8CodeUnitCount
+        let hasWord = !isEmpty && (columns + word + 2 <= area.columns || area.columns >= Self.columnsForWord)
+        let inside = TerminalArea(
+            column: area.column + 1 + (hasWord ? word : 0), line: area.line,
+            columns: min(columns, area.columns - 2 - (hasWord ? word : 0)), lines: 1)
+        drawPiece("[", at: area.column, area.line, look)
+        if hasWord { drawPiece(Self.wordBeforeDescription, columns: word, at: area.column + 1, area.line, look) }
+        var style = TextStyle()
+        style.lines = 1
+        style.truncation = isNamed && inside.columns >= Self.columnsForMiddle ? .middle : .tail
+        draw(description, style: style, look: .plain, in: inside)
+        drawPiece("]", at: inside.column + inside.columns, area.line, look)
     }
 
     /// Draws a frame around the texts that were found.
@@ -79,26 +109,30 @@ extension TerminalRenderer {
     /// The least number of columns in which a name that is too long keeps its end.
     private static var columnsForMiddle: Int { 14 }
 
-    /// Finds the texts in a frame: the file name, the accessibility label, and the size in points. If there is room for one
-    /// text and no pictures are drawn, or if the texts of a picture that has failed do not all fit, only the label stays. The first text gets the
-    /// reference of a link.
-    private func findTexts(of image: ImageView, hasFailed: Bool, of cell: Cell, lines: Int, columns: Int) {
+    /// The word before the description of a picture, and the least number of columns in which it stands before a
+    /// description that is cut.
+    private static var wordBeforeDescription: StaticString { "picture: " }
+    private static var columnsForWord: Int { 40 }
+
+    /// Finds the texts in a frame: the file name, the accessibility label, and the size in points, as many as fit. The
+    /// first text gets the reference of a link.
+    private func findTexts(of image: ImageView, of cell: Cell, lines: Int, columns: Int) {
         frameTexts.removeAll()
         let source = image.utf8
         frameTexts.append(source.span.extracting(Self.fileName(in: source)))
         if image.hasAccessibilityLabel { frameTexts.append(image.accessibilityLabel.utf8.span) }
         let size = size(of: image, of: cell)
         frameTexts.append(size.width, by: size.height, columns: columns)
-        if image.hasAccessibilityLabel, frameTexts.count > lines, hasFailed || pictures == nil && lines <= 1 {
-            frameTexts.removeAll()
-            frameTexts.append(image.accessibilityLabel.utf8.span)
-        } else {
-            frameTexts.shorten(to: lines)
-        }
+        frameTexts.shorten(to: lines)
+        frameTexts.appendToFirst(reference(to: image))
+    }
+
+    /// The reference of the link of an image; empty if there is none.
+    private func reference(to image: ImageView) -> [UInt8] {
         guard drawnLinks.mode == .references, linkedScreen == nil, image.hasLink,
             let url = DrawnLinks.trusted(image.link.utf8[...])
-        else { return }
-        frameTexts.appendToFirst(drawnLinks.reference(to: url))
+        else { return [] }
+        return drawnLinks.reference(to: url)
     }
 
     /// The size that the picture has before it is snapped to lines and columns, in points.

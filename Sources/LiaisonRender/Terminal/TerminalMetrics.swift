@@ -14,11 +14,14 @@ final class TerminalMetrics: TextMetrics {
         self.marks = marks
     }
 
-    /// The greatest number of lines of an image.
-    var greatestImageLines = Int.max
+    /// The greatest number of lines of a picture.
+    var greatestPictureLines = Int.max
+    /// False if all pictures are absent.
+    var showsPictures = false
 
     var greatestImageHeight: Double {
-        greatestImageLines == .max ? .infinity : Double(greatestImageLines) * unit.height
+        if !showsPictures { return unit.height }
+        return greatestPictureLines == .max ? .infinity : Double(greatestPictureLines) * unit.height
     }
 
     /// The width of the brackets around the title of a button, in columns.

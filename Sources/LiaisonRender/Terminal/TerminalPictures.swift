@@ -22,10 +22,21 @@ public enum PictureContent {
     case drawing(Drawing, Nib.Scale, isLight: Bool)
 }
 
+extension PictureContent {
+    /// What an image shows. Pages, too, enlarge only a picture whose size is declared.
+    init(_ image: ImageView) {
+        let isEnlarged = image.box.width != nil || image.box.height != nil
+        self = image.pixels.map { .pixels($0) } ?? .source(image.source, isEnlarged: isEnlarged)
+    }
+}
+
 /// The pictures of a feed, drawn for a terminal.
 public protocol TerminalPictures: AnyObject {
     /// The colors of the terminal.
     var colors: Capabilities.Colors { get }
+
+    /// Returns true if it is known that a picture cannot be fetched or drawn, or that the terminal shows none.
+    func isAbsent(_ content: PictureContent, at place: Place) -> Bool
 
     /// The picture of an image or a drawing.
     ///

@@ -13,6 +13,43 @@ extension TerminalRenderer {
         return pictures.picture(content, at: currentPlace, columns: area.columns, lines: area.lines, shown: nil)
     }
 
+    /// Notes which images in a view are absent.
+    func markAbsent(in view: View, at place: Place) {
+        switch view.content {
+        case .stack(let stack): stack.forEachView { markAbsent(in: $0, at: place) }
+        case .image(let image):
+            image.isAbsent = pictures?.isAbsent(PictureContent(image), at: place) ?? true
+        case .label, .button, .spacer, .divider, .progress, .table, .canvas: break
+        }
+    }
+
+    /// Lays a cell out, and finds its pictures. If pictures turn out to be absent, lays the cell out without their room.
+    /// Returns the size of the cell, in points.
+    func layOutWithPictures(_ cell: Cell, in size: Size) -> Size {
+        let whole = layout.layOut(cell, in: size)
+        guard pictures != nil, findPictures(of: cell) else { return whole }
+        var size = size
+        if case .selfSizing = cell.height { size.height = layout.height(of: cell, fitting: size.width) }
+        let shown = layout.layOut(cell, in: size)
+        _ = findPictures(of: cell)
+        return shown
+    }
+
+    /// Finds the pictures of a cell that is laid out. Returns true if a picture that was not known to be absent is.
+    private func findPictures(of cell: Cell) -> Bool {
+        if !foundPictures.isEmpty { foundPictures.removeAll(keepingCapacity: true) }
+        var hasFailed = false
+        cell.root.forEach { view in
+            guard case .image(let image) = view.content, !image.isHidden, !image.isAbsent,
+                let area = pictureArea(of: image)
+            else { return }
+            let picture = picture(of: PictureContent(image), in: area)
+            foundPictures[ObjectIdentifier(image)] = picture
+            if case .failed = picture { (image.isAbsent, hasFailed) = (true, true) }
+        }
+        return hasFailed
+    }
+
     /// Draws the picture of an image or a drawing in the middle of an area.
     func draw(_ picture: DrawnPicture, _ number: Int, of content: PictureContent, in area: TerminalArea) {
         let line = area.line + (area.lines - picture.lines) / 2

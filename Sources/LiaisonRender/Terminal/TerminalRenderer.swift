@@ -47,8 +47,12 @@ public final class TerminalRenderer: Renderer {
     var bandControls: [DrawnControl] = []
     /// The texts in the frame of the current image.
     var frameTexts = FrameTexts()
-    /// The pictures of images; nil if images are drawn as frames.
-    public var pictures: (any TerminalPictures)?
+    /// The pictures of images; nil if all are absent.
+    public var pictures: (any TerminalPictures)? {
+        didSet { metrics.showsPictures = pictures != nil }
+    }
+    /// The pictures of the images of the current cell that are not absent, by their images.
+    var foundPictures: [ObjectIdentifier: TerminalPicture] = [:]
     /// The pictures of the cells on the canvas, apart from those that are text.
     var placedPictures: [PlacedPicture] = []
     /// The place of the current cell.
@@ -82,7 +86,7 @@ public final class TerminalRenderer: Renderer {
     /// Makes images at most as high as some lines, and as two thirds of the screen if its number of lines is known.
     public func limitImages(to lines: Int, ofScreen screen: Int?) {
         imageLines = lines
-        metrics.greatestImageLines = max(min(lines, screen.map { $0 * 2 / 3 } ?? lines), 1)
+        metrics.greatestPictureLines = max(min(lines, screen.map { $0 * 2 / 3 } ?? lines), 1)
     }
 
     private static func clamped(_ columns: Int) -> Int { min(max(columns, 1), 10_000) }
@@ -101,6 +105,13 @@ public final class TerminalRenderer: Renderer {
     /// The height in points that a cell with a declared height is shown with.
     public func height(of cell: Cell, declared: Double, fitting width: Double) -> Double {
         layout.height(of: cell, declared: declared, fitting: min(width, self.width))
+    }
+
+    /// Finds out which pictures of a cell are absent.
+    public func prepare(_ cell: Cell, at place: Place) {
+        guard pictures != nil else { return }
+        cell.items.forEach { prepare($0, at: place) }
+        markAbsent(in: cell.root, at: place)
     }
 
     /// Writes the title of the feed, if there is one, and a blank line.
@@ -186,7 +197,7 @@ public final class TerminalRenderer: Renderer {
         let edges = showsState ? edges(of: cell, columns: columns) : .none
         let content = Size(
             width: Double(columns - edges.leading - edges.trailing) * Self.unit.width, height: cell.size.height)
-        let lines = Int(layout.layOut(cell, in: content).height / Self.unit.height)
+        let lines = Int(layOutWithPictures(cell, in: content).height / Self.unit.height)
         let area = TerminalArea(column: start, line: 0, columns: columns, lines: lines)
         canvas.extend(toLines: lines)
         firstColumn = start + edges.leading
@@ -220,7 +231,7 @@ public final class TerminalRenderer: Renderer {
             if label.hasLinkInText { noteLinks(in: label.text, of: cell, in: area) }
             draw(label, in: area)
         case .image(let image):
-            guard let area = area(of: image) else { return }
+            guard let area = pictureArea(of: image) else { return }
             note(image, titled: image.accessibilityLabel, of: cell, in: area)
             draw(image, of: cell, in: area)
         case .button(let button):
@@ -251,7 +262,7 @@ public final class TerminalRenderer: Renderer {
     }
 
     /// The rectangle of the content of a view, in cells of the terminal; nil if it has no room.
-    private func area(of view: View) -> TerminalArea? {
+    func area(of view: View) -> TerminalArea? {
         let frame = layout.contentFrame(of: view)
         let columns = Int(frame.size.width / Self.unit.width)
         let lines = Int(frame.size.height / Self.unit.height)

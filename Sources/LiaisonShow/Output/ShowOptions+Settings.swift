@@ -72,7 +72,7 @@ extension ShowOptions {
     /// True if images have a greatest height: in a terminal, and if the user asks for pictures.
     fileprivate var limitsImages: Bool { writesToTerminal || images != .auto && images != .none }
 
-    /// The pictures of the feed; nil if images are drawn as frames.
+    /// The pictures of the feed; nil if all are absent.
     ///
     /// - Parameter isDrawnLater: True to draw pictures after the text, false to draw each picture when it is needed.
     package func feedPictures(

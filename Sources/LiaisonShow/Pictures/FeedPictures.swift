@@ -1,5 +1,6 @@
 package import LiaisonFeed
 package import LiaisonKit
+internal import LiaisonManifest
 internal import LiaisonPicture
 package import LiaisonRender
 package import LiaisonTerminal
@@ -16,8 +17,9 @@ package final class FeedPictures: TerminalPictures {
     private var locations: [FeedName: FeedLocation] = [:]
     private var kept = KeptPictures()
     private var wanted: [PictureKey] = []
-    /// The pictures of the web that cannot be fetched or drawn. Their servers are not asked again for another size.
-    private var failures: Set<PictureSource> = []
+    /// The pictures that cannot be fetched or drawn, with the states of their files. They are not tried again in another
+    /// size.
+    private var failures: [PictureSource: FileStamp?] = [:]
     /// Receives a sentence if the system can draw no picture at all.
     var onNotice: (String) -> Void = { _ in }
     private var notices: Set<String> = []
@@ -51,7 +53,7 @@ package final class FeedPictures: TerminalPictures {
         guard let support else { return .absent }
         // Braille is finer than half blocks.
         if case .drawing = content, support.form == .halfBlocks { return .absent }
-        guard let source = self.source(content, at: place), !failures.contains(source) else { return .failed }
+        guard let source = self.source(content, at: place), !hasFailed(source) else { return .failed }
         var enlarges = true
         if case .source(_, let isEnlarged) = content { enlarges = isEnlarged }
         let canvas = PictureCanvas(
@@ -63,6 +65,21 @@ package final class FeedPictures: TerminalPictures {
         }
         guard let (number, picture) = kept.picture(key) else { return kept.contains(key) ? .failed : .absent }
         return .drawn(number: number, picture)
+    }
+
+    package func isAbsent(_ content: PictureContent, at place: Place) -> Bool {
+        guard support != nil, let source = source(content, at: place) else { return true }
+        switch source {
+        case .file: if source.stamp == nil { return true }
+        case .web: if !drawer.fetches { return true }
+        case .pixels, .drawing: break
+        }
+        return hasFailed(source)
+    }
+
+    private func hasFailed(_ source: PictureSource) -> Bool {
+        guard !failures.isEmpty, let stamp = failures[source] else { return false }
+        return stamp == source.stamp
     }
 
     private func source(_ content: PictureContent, at place: Place) -> PictureSource? {
@@ -98,14 +115,14 @@ package final class FeedPictures: TerminalPictures {
     }
 
     private func take(_ outcome: PictureDrawer.Outcome, _ key: PictureKey) {
-        if key.isRemote, outcome.picture == nil { failures.insert(key.source) }
+        if outcome.picture == nil { failures[key.source] = .some(key.stamp) }
         kept.keep(outcome.picture, key)
         if let notice = outcome.notice, notices.insert(notice).inserted { onNotice(notice) }
     }
 
     /// Forgets the pictures that could not be fetched or drawn, so that they are tried again.
     package func retry() {
-        failures = []
+        failures = [:]
         kept.forgetFailures()
     }
 

@@ -9,6 +9,8 @@ package struct PictureDrawer: Sendable {
     private let program: PictureProgram
     /// The fetcher of pictures; nil to fetch none.
     private let fetcher: PictureFetcher?
+    /// False if pictures of the web are not fetched.
+    var fetches: Bool { fetcher != nil }
 
     /// The result of drawing a picture.
     package struct Outcome {

@@ -13,11 +13,7 @@ package struct PictureKey: Hashable {
 
     init(_ source: PictureSource, _ canvas: PictureCanvas) {
         (self.source, self.canvas) = (source, canvas)
-        stamp =
-            switch source {
-            case .file(let folder, let path): FileStamp(path: folder + "/" + path)
-            case .web, .pixels, .drawing: nil
-            }
+        stamp = source.stamp
     }
 
     /// The approximate size of what the key holds of a plugin, in bytes.
@@ -49,6 +45,14 @@ package enum PictureSource: Hashable, Sendable {
 }
 
 extension PictureSource {
+    /// The state of the file; nil if there is none, and for any other source.
+    var stamp: FileStamp? {
+        switch self {
+        case .file(let folder, let path): FileStamp(path: folder + "/" + path)
+        case .web, .pixels, .drawing: nil
+        }
+    }
+
     /// The picture that an image names in a feed at a location; nil if the feed must not name it.
     init?(_ source: [UInt8], in location: FeedLocation) {
         let (url, kind) = location.resolved(source[...])
