@@ -4,6 +4,20 @@ struct FetchRound {
         var index: Int
         var host: String
         var transfer: Transfer
+        let start = ContinuousClock.now
+        /// True if the transfer takes long, and no longer counts among the others.
+        var isSlow = false
+    }
+
+    /// The numbers of running transfers.
+    private struct Load {
+        var usual = 0
+        var slow = 0
+
+        subscript(isSlow isSlow: Bool) -> Int {
+            get { isSlow ? slow : usual }
+            set { if isSlow { slow = newValue } else { usual = newValue } }
+        }
     }
 
     private let transfers: Transfers
@@ -13,7 +27,8 @@ struct FetchRound {
     private var waiting: WaitingDocuments
     private var begun: Set<Int> = []
     private var running: [OpaquePointer: Running] = [:]
-    private var transfersOfHost: [String: Int] = [:]
+    private var load = Load()
+    private var loadOfHost: [String: Load] = [:]
     /// The results that were not delivered yet. With `keepsOrder` a result waits until all before it were delivered.
     private var ended: [Int: Result<FetchedDocument, FetchError>] = [:]
     /// The indices of all documents that have ended, in the order in which they did.
@@ -71,7 +86,7 @@ struct FetchRound {
     /// Takes one step: starts the next transfer, or ends a document that needs none. Returns false if no document
     /// waits, or if the limits allow no transfer now.
     mutating func startNext() -> Bool {
-        guard running.count < limits.transfers, heldBytes < limits.heldBytes || running.isEmpty,
+        guard load.usual < limits.transfers, heldBytes < limits.heldBytes || running.isEmpty,
             let index = takeWaiting()
         else { return false }
         if begun.insert(index).inserted {
@@ -87,11 +102,12 @@ struct FetchRound {
         guard !running.isEmpty else { return }
         transfers.wait(time)
         while let identity = transfers.nextEnded() { take(identity) }
+        giveWay()
     }
 
     /// Ends all documents that have not ended.
     mutating func interrupt() {
-        running = [:]
+        (running, load, loadOfHost) = ([:], Load(), [:])
         waiting = WaitingDocuments([])
         for index in pending.keys.sorted() { update(index) { $0.interrupt() } }
     }
@@ -100,9 +116,27 @@ struct FetchRound {
 extension FetchRound {
     /// Takes the next document whose host has room for a transfer; nil if there is none.
     private mutating func takeWaiting() -> Int? {
-        waiting.takeNext { [transfersOfHost, limits] host in
-            transfersOfHost[host, default: 0] < limits.transfersOfHost
+        waiting.takeNext { [loadOfHost, limits] host in
+            loadOfHost[host, default: Load()].usual < limits.transfersOfHost
         }
+    }
+
+    /// Lets other transfers begin beside those that take long.
+    private mutating func giveWay() {
+        let now = ContinuousClock.now
+        for (identity, transfer) in running where !transfer.isSlow && now - transfer.start >= limits.slowTime {
+            guard load.slow < limits.slowTransfers else { return }
+            guard loadOfHost[transfer.host, default: Load()].slow < limits.slowTransfersOfHost else { continue }
+            count(transfer, -1)
+            running[identity]?.isSlow = true
+            if let slow = running[identity] { count(slow, 1) }
+        }
+    }
+
+    /// Counts a transfer that begins (1) or ends (-1).
+    private mutating func count(_ transfer: Running, _ change: Int) {
+        load[isSlow: transfer.isSlow] += change
+        loadOfHost[transfer.host, default: Load()][isSlow: transfer.isSlow] += change
     }
 
     /// Performs a step of a pending document, and carries out the result.
@@ -128,14 +162,15 @@ extension FetchRound {
             greatestSize: limits.size(of: fetch.kind), time: time, connectionTime: limits.connectionTime,
             isWebOnly: fetch.isNamedByWeb, localAddress: fetch.localAddress)
         guard let transfer = transfers.start(request) else { return update(index) { $0.receive(.noMemory) } }
-        running[transfer.identity] = Running(index: index, host: fetch.hop.host, transfer: transfer)
-        transfersOfHost[fetch.hop.host, default: 0] += 1
+        let started = Running(index: index, host: fetch.hop.host, transfer: transfer)
+        running[transfer.identity] = started
+        count(started, 1)
     }
 
     /// Takes a transfer that has ended, and performs the step of its document.
     private mutating func take(_ identity: OpaquePointer) {
         guard let ended = running.removeValue(forKey: identity) else { return }
-        transfersOfHost[ended.host, default: 1] -= 1
+        count(ended, -1)
         endedBytes += ended.transfer.receivedBytes
         update(ended.index) { [limits] fetch in
             do throws(TransferFault) {

@@ -68,6 +68,42 @@ import Testing
         expect(load.greatest, equals: greatest)
     }
 
+    @Test("Documents that take long give way to others of their host")
+    func slow() throws {
+        let gate = Gate()
+        let server = try LocalServer { request in
+            !request.path.hasPrefix("/slow") || gate.wait(for: 1) ? .document(request.path) : .status(500)
+        }
+        let paths = ["/slow/0", "/slow/1"] + (2..<12).map { "/\($0)" }
+        var delivered: [Int] = []
+        fetcher { $0.slowTime = .milliseconds(200) }.fetch(
+            paths.map { FetchRequest(url: server.url($0)) }, keepsOrder: false
+        ) { index, result in
+            delivered.append(index)
+            if delivered.count == 10 { for _ in 0..<2 { gate.signal() } }
+            #expect(result.isDocument, "\(index)")
+        }
+        expect(delivered.prefix(10).sorted(), equals: Array(2..<12))
+    }
+
+    @Test("Slow documents, too, have a greatest number", arguments: [(1, 5), (3, 8)])
+    func slowLoad(hosts: Int, greatest: Int) throws {
+        let load = Load()
+        let servers = try (1...hosts).map { host in
+            try LocalServer(host: host) { _ in
+                load.hold(1)
+                return .document("a")
+            }
+        }
+        let requests = (0..<8 * hosts).map { FetchRequest(url: servers[$0 % hosts].url("/\($0)")) }
+        let fetcher = fetcher {
+            ($0.transfers, $0.slowTime) = (4, .milliseconds(50))
+            ($0.slowTransfers, $0.slowTransfersOfHost) = (4, 3)
+        }
+        fetcher.fetch(requests) { #expect($1.isDocument, "\($0)") }
+        expect(load.greatest, equals: greatest)
+    }
+
     @Test("A document waits for room at its own host alone, and the documents of a host keep their order")
     func waiting() {
         var waiting = WaitingDocuments([(0, "a"), (1, "a"), (2, "b"), (3, "a")])

@@ -10,10 +10,16 @@ public struct FetchLimits: Sendable {
     public var connectionTime = Duration.seconds(15)
     /// The greatest number of redirects on the way to a document.
     public var redirects = 10
-    /// The greatest number of documents that are transferred at once.
+    /// The greatest number of documents that are transferred at once, without slow ones.
     public var transfers = 8
-    /// The greatest number of documents that are transferred at once from one host.
+    /// The greatest number of documents that are transferred at once from one host, without slow ones.
     public var transfersOfHost = 2
+    /// The time after which a transfer is slow: another one may begin beside it.
+    public var slowTime = Duration.seconds(3)
+    /// The greatest number of slow transfers besides.
+    public var slowTransfers = 16
+    /// The greatest number of slow transfers from one host besides.
+    public var slowTransfersOfHost = 6
     /// The number of bytes of fetched documents that may wait for delivery. While more wait, no other transfer begins.
     public var heldBytes = 128 << 20
 
