@@ -357,6 +357,8 @@ static pid_t spawn_zygote(int socket) {
 
 int32_t lsn_start_zygote(void) {
     int ends[2];
+    // The system keeps the entry of a zygote that has died until then.
+    if (zygote_process > 0) waitpid(zygote_process, NULL, WNOHANG);
     if (lsn_allow_descriptors() != 0) return -1;
     if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0) return -1;
     if (sched_getaffinity(0, sizeof processors, &processors) == 0) {

@@ -75,6 +75,19 @@ import Testing
         }
     }
 
+    /// Another program, or a system without memory, may kill a process.
+    @Test func aProcessThatIsKilledWithoutWorkCostsNoRow() throws {
+        let feed = try HostedFeed("misbehaving", isolation: .standard)
+        for name in ["first", "second"] {
+            let row = #"{ "component": "Misbehaving", "model": { "behaviour": "\#(name)" } }"#
+            expect(try feed.show(rows: row).map(\.text), equals: [name])
+            let process = try #require(feed.registry.plugins.first?.worker?.process)
+            kill(try #require(process.id), SIGKILL)
+            while !process.channel.hasEnded { usleep(1000) }
+        }
+        expect(feed.faults, equals: [])
+    }
+
     /// Any bytes are messages, or no message; none is read beyond the bytes.
     @Test(arguments: 0..<40) func anyBytesAreMessagesOrNone(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))

@@ -50,6 +50,25 @@ import Testing
         #expect(run.output.contains("kept none"), "\(run.output)")
     }
 
+    // MARK: - Processes
+
+    /// The workers end with the process that forks them.
+    @Test func theReaderGoesOnWithAnotherZygote() throws {
+        let row = #"{"component": "Keeping", "id": "a", "model": {"name": "kept"}}"#
+        let terminal = try read([row, handled("one")])
+        #expect(terminal.wait(for: "kept none"), "\(terminal.screen)")
+        let reader = try #require(try Command.run("pgrep", "-P", terminal.shell).output.split(separator: "\n").first)
+        for count in 1...5 {
+            _ = try Command.run("pkill", "-KILL", "-P", String(reader), "liaison-zygote")
+            // A command that runs while its worker is killed is lost.
+            Thread.sleep(forTimeInterval: 0.3)
+            try terminal.type("Enter")
+            #expect(terminal.wait(for: "kept \(count)"), "\(terminal.screen)")
+        }
+        try terminal.type("Q")
+        #expect(terminal.wait(for: "ended 0"), "\(terminal.screen)")
+    }
+
     // MARK: - Time
 
     @Test func rowsOnTheScreenTick() throws {

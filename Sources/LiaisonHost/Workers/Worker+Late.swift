@@ -26,6 +26,7 @@ extension Worker {
         }
         if let failure = late.takeFailure(of: job) { throw failure }
         defer { memory.jobsAreOver(before: late.oldest) }
+        try endIfKilled()
         let process = try started()
         try awaitReady(process)
         let waits = late.isEmpty

@@ -94,7 +94,8 @@ final class Worker {
 
     /// Has the worker perform functions ahead, which the host will want after the functions that are expected already.
     func expect(_ jobs: [Job]) {
-        guard refusal == nil, let process = try? started() else { return }
+        // The next call finds out how an idle process has ended.
+        guard refusal == nil, !hasEndedIdle, let process = try? started() else { return }
         expected.append(jobs)
         guard depth == 0 else { return }
         expected.post(to: process.channel)
@@ -207,6 +208,7 @@ extension Worker {
             expected.resultsAreLost()
         }
         // This starts another process if an unwanted job has ended the last one.
+        try endIfKilled()
         let process = try started()
         process.beginCall()
         if distance == nil {
@@ -328,6 +330,20 @@ extension Worker {
         }
         self.process = process
         return process
+    }
+
+    /// True if the process has ended without work.
+    private var hasEndedIdle: Bool {
+        guard expected.ahead == 0, late.isEmpty, let process, process.reasons != nil else { return false }
+        return process.channel.hasEnded
+    }
+
+    /// Forgets a process that was killed without work, with the zygote or by a system without memory, so that no row is
+    /// lost. Throws the failure of a process without work that has ended in another way.
+    func endIfKilled() throws(Failure) {
+        guard hasEndedIdle, let process else { return }
+        let failure = end(process, .closed)
+        if !failure.isKilled { throw failure }
     }
 
     private func copied() throws(Failure) -> Int32 {

@@ -85,6 +85,12 @@ final class WorkerChannel {
         return poll(&descriptor, 1, 0) > 0
     }
 
+    /// True if the worker has ended.
+    var hasEnded: Bool {
+        var descriptor = pollfd(fd: socket, events: 0, revents: 0)
+        return poll(&descriptor, 1, 0) > 0 && descriptor.revents & Int16(POLLHUP) != 0
+    }
+
     /// The place of the crash in the plugin; nil if the worker has noted none.
     var crash: CrashPlace? { CrashPlace(lsn_ring_crash(ring)) }
 
