@@ -42,8 +42,14 @@ package final class ReadLoop {
     /// The mode in which pictures are shown.
     private let images: ImageMode
 
-    /// The time that an escape character waits for the rest of a sequence, in milliseconds.
-    private static let escapeDelay: Int32 = 50
+    /// The time that an escape character waits for the rest of a sequence, in milliseconds, unless the terminal sends a
+    /// sequence for Escape, too.
+    private let escapeDelay: Int32
+    /// The usual value of `escapeDelay`.
+    private static let usualEscapeDelay: Int32 = 50
+    /// The time that an escape character waits if the terminal sends a sequence for Escape, too, in milliseconds. The
+    /// character is then no key, but a terminal may have announced more than it does.
+    private static let longEscapeDelay: Int32 = 1000
     /// The time that pasted text waits for its next byte before its end mark may be lost, in milliseconds. A slow
     /// connection pauses, too.
     private static let pasteDelay: Int32 = 1000
@@ -56,8 +62,9 @@ package final class ReadLoop {
 
     package init(
         _ terminal: Terminal, _ levels: ReaderLevels, _ registry: Registry, takesMouse: Bool, isPlain: Bool,
-        images: ImageMode
+        images: ImageMode, escapeDelay: Int32?
     ) {
+        self.escapeDelay = escapeDelay ?? Self.usualEscapeDelay
         self.terminal = terminal
         self.levels = levels
         self.registry = registry
@@ -193,7 +200,10 @@ package final class ReadLoop {
     }
 
     /// The time that an unfinished sequence or paste waits for its next byte, in milliseconds.
-    private var doubtDelay: Int32 { parser.isInPaste ? Self.pasteDelay : Self.escapeDelay }
+    private var doubtDelay: Int32 {
+        if parser.isInPaste { return Self.pasteDelay }
+        return capabilities.hasKittyKeyboard ? max(escapeDelay, Self.longEscapeDelay) : escapeDelay
+    }
 
     private func read() throws(Terminal.Failure) {
         var events: [InputEvent] = []

@@ -99,7 +99,9 @@ struct ReadCommand: ParsableCommand {
         guard let opened = opening.open() else { throw diagnostics.status.exitCode }
         let recording = try recording(diagnostics)
         let hints = SessionCount.showsHints(configuration.hints, counts: !noState)
-        let settings = ReaderSettings(keymap, colors: configuration.colors, showsHints: hints && !plain)
+        let settings = ReaderSettings(
+            keymap, colors: configuration.colors, showsHints: hints && !plain,
+            escapeDelay: configuration.escapeDelay)
         let seconds = every.flatMap { ItemSettings.seconds($0) } ?? configuration.items.interval
         try read(opened, registry, settings, recording, every: seconds, diagnostics)
         registry.finish()
@@ -131,7 +133,8 @@ struct ReadCommand: ParsableCommand {
             opened.interval = seconds.map { .seconds($0) }
             recording?.begin(opened.current.viewportSize)
             let loop = ReadLoop(
-                terminal, opened, registry, takesMouse: !noMouse, isPlain: plain, images: self.pictures.images)
+                terminal, opened, registry, takesMouse: !noMouse, isPlain: plain, images: self.pictures.images,
+                escapeDelay: settings.escapeDelay)
             try loop.run()
             opened.end(waitsForPlugins: !registry.isLate)
         } catch {

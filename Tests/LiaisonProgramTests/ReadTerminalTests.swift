@@ -107,6 +107,29 @@ import Testing
         #expect(terminal.wait(until: isCurrent("paragraph 1.")), "\(terminal.screen)")
     }
 
+    /// A key whose bytes come 0.2 s apart, in a terminal that announces the keyboard protocol of kitty, with a delay of the
+    /// user's, and without both.
+    @Test(arguments: [("\u{1B}[?1u", nil), ("", 2000), ("", nil)] as [(String, Int?)])
+    func aSplitKeyIsNotEsc(announcement: String, delay: Int?) throws {
+        if let delay {
+            let settings = folder.appending(path: "liaison")
+            try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
+            try Data(#"{ "escapeDelay": \#(delay) }"#.utf8).write(to: settings.appending(path: "config.json"))
+        }
+        let terminal = try EmulatedTerminal(command, in: folder, columns: 60, lines: 12)
+        #expect(terminal.wait(until: isCurrent("paragraph 0.")))
+        try terminal.type(text: "\(announcement)\u{1B}[?62c/ab")
+        #expect(terminal.wait(for: "/ab"), "\(terminal.screen)")
+        try terminal.type(text: "\u{1B}")
+        Thread.sleep(forTimeInterval: 0.2)
+        let isWhole = !announcement.isEmpty || delay != nil
+        expect(terminal.screen.contains("/ab"), equals: isWhole)
+        try terminal.type(text: "[D")
+        guard isWhole else { return }
+        try terminal.type(text: "c")
+        #expect(terminal.wait(for: "/acb"), "\(terminal.screen)")
+    }
+
     /// tmux reads the question about kitty's pictures as a title.
     @Test(arguments: ["", " --plain"])
     func noQuestionIsSeen(option: String) throws {

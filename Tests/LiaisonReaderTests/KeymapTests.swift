@@ -65,6 +65,19 @@ import Testing
         expect(faults?.faults.first?.reason, equals: sentence)
     }
 
+    @Test func theDelayOfEscapeIsReadAndChecked() throws {
+        let read = try UserConfiguration(Array(#"{"escapeDelay": 200}"#.utf8), path: "config.json")
+        expect(read.escapeDelay, equals: 200)
+        for text in ["-1", "5001", "1.5"] {
+            let faults = #expect(throws: DocumentFaults.self) {
+                try UserConfiguration(Array(#"{"escapeDelay": \#(text)}"#.utf8), path: "config.json")
+            }
+            expect(
+                faults?.faults.first?.reason,
+                equals: "escapeDelay: expected 0 to 5000 milliseconds, found the number \(text)")
+        }
+    }
+
     @Test(arguments: ["", "Ctrl-", "Ctr-X", "F0", "F99", "jj", "Shift-a", "Hyper-x"])
     func otherNamesAreNone(_ name: String) {
         #expect(KeyName.keystroke(name) == nil)

@@ -10,6 +10,7 @@ struct ConfigurationReading {
     private(set) var preset: KeyPreset?
     var changes: [(key: Keystroke, action: ReadAction?)] = []
     var commands: [(key: Keystroke, command: KeyCommand)] = []
+    private(set) var escapeDelay: Int32?
     private(set) var hints: Bool?
     var colors = ReaderColors()
     private(set) var packs: [String: PackChoice] = [:]
@@ -28,6 +29,7 @@ struct ConfigurationReading {
             switch key.string {
             case "preset": readPreset(value)
             case "keys": readKeys(value)
+            case "escapeDelay": readEscapeDelay(value)
             case "packs": readPacks(value)
             case "hints": readHints(value)
             case "theme": readTheme(value)
@@ -43,7 +45,8 @@ struct ConfigurationReading {
     }
 
     private static let keys =
-        ["preset", "keys", "packs", "hints", "theme", "colors"] + ItemSettings.Key.allCases.map(\.rawValue)
+        ["preset", "keys", "escapeDelay", "packs", "hints", "theme", "colors"]
+        + ItemSettings.Key.allCases.map(\.rawValue)
 
     private mutating func readItems(_ key: ItemSettings.Key, _ value: JSONValue) {
         let collector = FaultCollector()
@@ -63,6 +66,13 @@ struct ConfigurationReading {
     private mutating func readHints(_ value: JSONValue) {
         guard value.kind == .bool else { return fault("hints: expected true or false, found \(value.found)", value) }
         hints = value.bool
+    }
+
+    private mutating func readEscapeDelay(_ value: JSONValue) {
+        guard value.kind == .int, (0...5000).contains(value.int) else {
+            return fault("escapeDelay: expected 0 to 5000 milliseconds, found \(value.found)", value)
+        }
+        escapeDelay = Int32(value.int)
     }
 
     private mutating func readPacks(_ value: JSONValue) {

@@ -10,7 +10,7 @@ package import LiaisonTerminal
 ///
 /// ```json
 /// { "preset": "vim", "keys": { "Ctrl-E": "row-down", "x": null, "b": "!mpv {enclosure}" },
-///   "packs": { "example.org": "comics" } }
+///   "escapeDelay": 200, "packs": { "example.org": "comics" } }
 /// ```
 package struct UserConfiguration {
     /// The preset that the file names; nil if it names none.
@@ -19,6 +19,8 @@ package struct UserConfiguration {
     package private(set) var changes: [(key: Keystroke, action: ReadAction?)] = []
     /// The keys that run commands of the user.
     package private(set) var commands: [(key: Keystroke, command: KeyCommand)] = []
+    /// The time that an escape character waits for the rest of a key, in milliseconds; nil if the file names none.
+    package private(set) var escapeDelay: Int32?
 
     /// The packs of feeds, by the URL or the host of the feed.
     package private(set) var packs: [String: PackChoice] = [:]
@@ -63,6 +65,7 @@ package struct UserConfiguration {
         }
         guard reading.faults.isEmpty else { throw DocumentFaults(reading.faults) }
         (preset, changes, commands) = (reading.preset, reading.changes, reading.commands)
+        escapeDelay = reading.escapeDelay
         (packs, items, hints, colors) = (reading.packs, reading.items, reading.hints, reading.colors)
     }
 }

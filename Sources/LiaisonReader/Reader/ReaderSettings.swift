@@ -5,13 +5,17 @@ package struct ReaderSettings {
     let colors: ReaderColors
     /// True if a line above the last one names keys.
     let showsHints: Bool
+    /// The time that an escape character waits for the rest of a key, in milliseconds; nil for the usual one.
+    package let escapeDelay: Int32?
     /// The messages of the session.
     package let messages = ReadMessages()
     /// The files that programs of the user read.
     let files = ArticleFiles()
 
     /// Makes the settings of a session.
-    package init(_ keymap: Keymap, colors: ReaderColors = ReaderColors(), showsHints: Bool = false) {
-        (self.keymap, self.colors, self.showsHints) = (keymap, colors, showsHints)
+    package init(
+        _ keymap: Keymap, colors: ReaderColors = ReaderColors(), showsHints: Bool = false, escapeDelay: Int32? = nil
+    ) {
+        (self.keymap, self.colors, self.showsHints, self.escapeDelay) = (keymap, colors, showsHints, escapeDelay)
     }
 }
