@@ -30,7 +30,7 @@ struct ReadCommand: ParsableCommand {
             The key h shows all keys, and q quits. If standard output is no terminal, liaison read does the same \
             as liaison run. With NO_COLOR it has no colors.
 
-            More: liaison help reading, feeds, events.
+            More: liaison help reading, keys, feeds, events.
             """)
 
     @OptionGroup var input: FeedArguments

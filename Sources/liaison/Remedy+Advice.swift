@@ -18,7 +18,7 @@ extension Remedy {
         case .otherOutput: "name another file with --output"
         case .namedPack: "name the pack with --pack, or show articles with --no-packs"
         case .listOfEvents: "liaison help events lists them"
-        case .listOfActions: "liaison help reading lists them"
+        case .listOfActions: "liaison help keys lists them"
         }
     }
 }

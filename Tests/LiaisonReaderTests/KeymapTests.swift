@@ -93,7 +93,7 @@ import Testing
     @Test(arguments: ReadAction.allCases)
     func thePageNamesEveryActionAndItsKeys(_ action: ReadAction) throws {
         let page = try Command.run(
-            Command.liaison, "help", "reading", environment: ["COLUMNS": "1000"]
+            Command.liaison, "help", "keys", environment: ["COLUMNS": "1000"]
         ).output
         let keys = KeyPreset.standard.keys(of: action)
         #expect(
