@@ -31,6 +31,27 @@ import TestSupport
         expect(rows.reader.request, equals: nil)
     }
 
+    /// The current row follows the text of a search while it is typed; Esc goes back.
+    @Test func aSearchGoesAlongWhileItIsTyped() throws {
+        let names = ["one", "two", "three", "four"]
+        let rows = try FixtureReader(
+            [names.map { #"{"component": "Handled", "model": {"name": "\#($0)"}}"# }], of: "handled_rows")
+        func row() -> Int? { rows.reader.currentRow?.row }
+        rows.type("/t")
+        expect(row(), equals: 1)
+        rows.type("h")
+        expect(row(), equals: 2)
+        rows.type("x")
+        expect(row(), equals: 0)
+        rows.type("\u{7F}\r")
+        _ = rows.reader.advance()
+        expect(row(), equals: 2)
+        rows.type("/f")
+        expect(row(), equals: 3)
+        rows.type("\u{03}")
+        expect(row(), equals: 2)
+    }
+
     @Test func backspaceClosesAPromptWithoutText() {
         rows.type("/a\u{7F}")
         expect(line, equals: "")

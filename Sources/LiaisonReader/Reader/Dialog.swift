@@ -34,6 +34,8 @@ struct Prompt {
 
     let purpose: Purpose
     var line = LineText()
+    /// The row from which a search that is being typed begins; nil if there is none.
+    var start: IndexPath?
     /// The position in the history, counted back from the newest line; 0 for the line that is being typed.
     var age = 0
 

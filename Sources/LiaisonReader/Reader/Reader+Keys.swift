@@ -79,7 +79,7 @@ extension Reader {
         case .open: open()
         case .back: back(mayQuit: true)
         case .quit: request = .quit
-        case .search: dialog = .prompt(Prompt(purpose: .search))
+        case .search: dialog = .prompt(Prompt(purpose: .search, start: currentRow))
         case .searchNext: searchAgain(isForward: true)
         case .searchPrevious: searchAgain(isForward: false)
         case .filter: beginFilter()
@@ -202,6 +202,7 @@ extension Reader {
     private func handle(_ keystroke: Keystroke, at prompt: Prompt) {
         if Prompt.isClosed(by: keystroke, prompt.line) {
             dialog = nil
+            if let start = prompt.start, recording == nil { go(to: start) }
             if keystroke.key == .enter { accept(prompt) }
             return
         }
@@ -212,6 +213,7 @@ extension Reader {
             message = Prompt.restIsDropped
         }
         dialog = .prompt(prompt)
+        searchWhileTyping(prompt)
     }
 
     private func recall(_ prompt: inout Prompt, older: Int) {

@@ -15,6 +15,26 @@ extension Reader {
         searchAgain(isForward: true)
     }
 
+    /// The longest text that is searched while it is typed. A longer one was pasted.
+    private static let longestTyped = 40
+
+    /// Goes to the first row with the text of a prompt for a search, as far as the rows that are there can be searched in a
+    /// moment. Enter searches further, and Esc goes back. A recording has only what Enter finds.
+    func searchWhileTyping(_ prompt: Prompt) {
+        let text = prompt.line.text
+        guard prompt.purpose == .search, recording == nil, let start = prompt.start, text.count <= Self.longestTyped
+        else {
+            return
+        }
+        var found = start
+        if let pattern = SearchPattern(text) {
+            var search = RowSearch(pattern, isForward: true, from: start)
+            let progress = search.go(on: liaison.sections, until: .now + .milliseconds(5))
+            if case .found(let row) = progress { found = row }
+        }
+        go(to: found)
+    }
+
     /// Searches the last text again.
     func searchAgain(isForward: Bool) {
         guard let searched else { return message = "nothing was searched before" }
