@@ -1,3 +1,4 @@
+import LiaisonPlaces
 import LiaisonTerminal
 import Testing
 
