@@ -90,6 +90,22 @@ import Testing
             }, "\(third.screen)")
     }
 
+    @Test func feedsWithoutUnreadItemsAreHidden() throws {
+        let terminal = try folder.read("")
+        #expect(terminal.wait(until: Self.shows("3 Bears 3 items")))
+        try terminal.type("j", "j", "j", "a", "l")
+        #expect(terminal.wait { !$0.contains("Bears") && $0.contains("Salmon") }, "\(terminal.screen)")
+        try bears(["Sloth bear"])
+        try terminal.type("R")
+        #expect(terminal.wait(until: Self.shows("1 Bears 4 items")), "\(terminal.screen)")
+        try terminal.type("Q")
+        #expect(terminal.wait(for: "ended 0"))
+        let again = try folder.read("")
+        #expect(again.wait(until: Self.shows("1 Bears 4 items")))
+        try again.type("j", "j", "j", "a")
+        #expect(again.wait { !$0.contains("Bears") }, "\(again.screen)")
+    }
+
     @Test func aSearchFindsContentsAndIsKept() throws {
         let terminal = try folder.read("")
         #expect(terminal.wait(until: Self.shows("4 All unread")))

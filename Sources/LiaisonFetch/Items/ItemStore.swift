@@ -35,7 +35,8 @@ public final class ItemStore {
                 name: "store", content: "items",
                 otherwise: "the items that you read now become unread when the program ends",
                 whileBusy: "another program writes the store of items; tried again later",
-                whileFull: "the store of items is full; liaison feed prune makes room, or a higher bound in config.json"
+                whileFull: "the store of items has no room; make room on the disk or with liaison feed prune, or set a "
+                    + "higher bound in config.json"
             ),
             patience: patience,
             makeTables: { database throws(DatabaseError) in
@@ -50,6 +51,9 @@ public final class ItemStore {
     public static func folder(environment: [String: String]) -> String? {
         UserFolder.state.path { environment[$0] }
     }
+
+    /// False if the file cannot be used, which a sentence has said.
+    public var isUsable: Bool { database != nil }
 
     /// Runs statements. Returns nil if the file cannot be used now.
     func perform<Result>(_ work: (Database) throws(DatabaseError) -> Result) -> Result? {

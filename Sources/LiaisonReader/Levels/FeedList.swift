@@ -26,6 +26,11 @@ final class FeedList {
     private var stored: [Int: ListedFeed] = [:]
     /// The searches that the user keeps.
     private(set) var searches: [String] = []
+    /// True if feeds without unread items are not listed.
+    private(set) var hidesRead = false
+
+    /// The name under which the look of the list of feeds is kept.
+    private static let name = "feeds"
     private let diagnostics: Diagnostics
     /// Makes the contents of a feed that has sections and no items.
     private let document: (ListedFeed, FeedReader, FeedFaults) -> ReaderFeed
@@ -49,10 +54,11 @@ final class FeedList {
     func begin(_ named: [NamedFeed], namedBy origin: FeedOrigin, title: String?, keepsItems: Bool = false) {
         if let title, !title.isEmpty { self.title = title }
         feeds = listed(named, origin)
-        beginFolders()
-        if keepsItems, let store {
+        beginFolders(of: feeds)
+        if keepsItems, let store, store.isUsable {
             self.keepsItems = true
             searches = store.searches()
+            hidesRead = store.setting(ofView: Self.name)?.hidesRead ?? false
             takeStored(feeds)
         }
         load(feeds, isAnew: false)
@@ -93,7 +99,7 @@ final class FeedList {
     }
 
     /// Notes which feeds are the first of their folders.
-    private func beginFolders() {
+    private func beginFolders(of feeds: [ListedFeed]) {
         var folders: [String] = []
         for feed in feeds {
             feed.folderAbove = feed.folders == folders ? nil : feed.folders.joined(separator: " / ")
@@ -155,7 +161,7 @@ final class FeedList {
             new.append(feed)
             return feed
         }
-        beginFolders()
+        beginFolders(of: feeds)
         if keepsItems { takeStored(new) }
         load(new, isAnew: false)
     }
@@ -201,7 +207,7 @@ extension FeedList {
             }
             let listed = listed(named, origin, besides: others, in: feed)
             feeds.replaceSubrange(index...index, with: listed)
-            beginFolders()
+            beginFolders(of: feeds)
             if keepsItems { takeStored(listed) }
             load(listed, isAnew: false)
             return .listed
@@ -264,11 +270,43 @@ extension FeedList {
     var views: [FeedView] {
         guard keepsItems else { return [] }
         var folders: [FeedView] = []
-        for feed in feeds where !feed.folders.isEmpty {
-            let folder = FeedView.folder(feed.folders)
-            if !folders.contains(folder) { folders.append(folder) }
+        for feed in feeds {
+            for count in feed.folders.indices {
+                let titles = Array(feed.folders[...count])
+                let folder = FeedView.folder(titles)
+                if !folders.contains(folder), isFolder(titles) { folders.append(folder) }
+            }
         }
         return [.unread, .starred] + folders + searches.map { .search($0) }
+    }
+
+    /// Returns whether a folder is more than the place of one other folder.
+    private func isFolder(_ titles: [String]) -> Bool {
+        let inside = feeds.lazy.filter { $0.folders.starts(with: titles) }.map { $0.folders.dropFirst(titles.count).first }
+        let first = inside.first
+        return first == .some(nil) || inside.contains { $0 != first }
+    }
+
+    /// The feeds that are listed: those with unread items or with a failure, if the others are hidden.
+    var listedFeeds: [ListedFeed] {
+        guard hidesRead else { return feeds }
+        return feeds.filter { feed in
+            if case .failed = feed.state { return true }
+            return feed.unreadCount > 0 || feed.document != nil
+        }
+    }
+
+    /// The feeds that are listed, after the first of each folder has the title of the folder.
+    func listedWithFolders() -> [ListedFeed] {
+        let listed = listedFeeds
+        beginFolders(of: listed)
+        return listed
+    }
+
+    /// Hides feeds without unread items, or shows all again.
+    func hideRead(_ hidesRead: Bool) {
+        self.hidesRead = hidesRead
+        store?.keep(ViewSetting(order: nil, hidesRead: hidesRead), ofView: Self.name)
     }
 
     /// The numbers of items of a feed or view; nil for a search.

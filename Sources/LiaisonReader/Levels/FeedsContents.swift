@@ -35,7 +35,7 @@ final class FeedsContents: ReaderContents {
     func readAnew(_ count: Int) -> [Section]? { all }
 
     private var all: [Section] {
-        sections.feeds(list.feeds, views: list.views.map { ($0, list.counts(of: .view($0))) })
+        sections.feeds(list.listedWithFolders(), views: list.views.map { ($0, list.counts(of: .view($0))) })
     }
 
     /// The feed or view of a section; nil if there is none.

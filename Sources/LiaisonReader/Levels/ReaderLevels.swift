@@ -151,7 +151,7 @@ extension ReaderLevels {
         case .toggleStar: toggleStar()
         case .undoMarks: undoMarks()
         case .reload(let all): reload(all: all)
-        case .hideRead: change { $0.filter = $0.filter == .all ? .unread : .all }
+        case .hideRead: hideRead()
         case .changeOrder: change { $0.order = $0.order.next }
         case .search(let words): search(words)
         case .keepSearch: keepSearch()
@@ -437,7 +437,9 @@ extension ReaderLevels {
     /// Updates the row of a feed.
     private func showChange(of feed: ListedFeed) {
         for reader in readers {
-            if let contents = reader.contents as? FeedsContents { reader.showChanges(contents.sections(of: [feed])) }
+            guard let contents = reader.contents as? FeedsContents else { continue }
+            // A feed may come or go where feeds without unread items are hidden.
+            if contents.list.hidesRead { reader.showAnew() } else { reader.showChanges(contents.sections(of: [feed])) }
         }
     }
 
@@ -452,6 +454,16 @@ extension ReaderLevels {
 // MARK: - The look of lists
 
 extension ReaderLevels {
+    /// Hides read items of the list on the screen, or in the list of feeds those without unread items; or shows all again.
+    private func hideRead() {
+        guard let list, list.keepsItems, current.contents is FeedsContents else {
+            return change { $0.filter = $0.filter == .all ? .unread : .all }
+        }
+        list.hideRead(!list.hidesRead)
+        current.showAnew()
+        current.message = list.hidesRead ? "feeds with unread items" : "all feeds"
+    }
+
     /// Changes the order of the list on the screen, or whether it shows read items. The list is shown so from now on.
     private func change(_ change: (inout ItemQuery) -> Void) {
         guard let contents = current.contents as? HeadlinesContents, let items = contents.list as? StoredList else {
