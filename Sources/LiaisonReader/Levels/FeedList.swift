@@ -282,7 +282,8 @@ extension FeedList {
 
     /// Returns whether a folder is more than the place of one other folder.
     private func isFolder(_ titles: [String]) -> Bool {
-        let inside = feeds.lazy.filter { $0.folders.starts(with: titles) }.map { $0.folders.dropFirst(titles.count).first }
+        let inside = feeds.lazy.filter { $0.folders.starts(with: titles) }
+            .map { $0.folders.dropFirst(titles.count).first }
         let first = inside.first
         return first == .some(nil) || inside.contains { $0 != first }
     }
