@@ -9,6 +9,9 @@ final class NewItemsHook {
     private let words: [String]
     private var children: [pid_t] = []
 
+    /// The time that a program may take.
+    private static let longestTime = Duration.seconds(60)
+
     init(_ words: [String]) { self.words = words }
 
     /// Starts the program with lines as its standard input. What the program writes is dropped. Returns the reason if the
@@ -25,15 +28,14 @@ final class NewItemsHook {
         return nil
     }
 
-    /// Waits for the programs that run, if `waits` is true, and forgets those that have ended.
+    /// Forgets the programs that have ended. If `waits` is true, waits for the others, and ends those that take too long.
     func reap(waits: Bool) {
-        children.removeAll { child in
-            var status: Int32 = 0
-            while true {
-                let ended = waitpid(child, &status, waits ? 0 : WNOHANG)
-                if ended < 0, errno == EINTR { continue }
-                return ended != 0
-            }
+        let deadline = ContinuousClock.now + Self.longestTime
+        while true {
+            children.removeAll { waitpid($0, nil, WNOHANG) != 0 }
+            guard waits, !children.isEmpty else { return }
+            if .now >= deadline { for child in children { kill(-child, SIGKILL) } }
+            usleep(10_000)
         }
     }
 }
