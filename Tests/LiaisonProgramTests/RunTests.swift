@@ -75,12 +75,13 @@ import Testing
     }
 
     @Test func theWidthIsThatOfTheOptionOrOfCOLUMNS() throws {
+        let text = String(repeating: "x", count: 200)
         let feed = try feed(
-            #"{ "id": "a", "rows": [ { "component": "Image", "model": { "source": "a.png", "width": 10, "height": 1 } } ] }"#
-        )
+            #"{ "id": "a", "rows": [ { "component": "ArticleParagraph", "model": { "text": "\#(text)" } } ] }"#)
+        // A paragraph has a margin of two columns at the right.
         func width(_ output: String) -> Int { output.split(separator: "\n").map(\.count).max() ?? 0 }
-        #expect(try width(run(feed).output) == 40)
-        #expect(try width(run(feed, "--width", "60").output) == 60)
+        expect(try width(run(feed).output), equals: 38)
+        expect(try width(run(feed, "--width", "60").output), equals: 58)
     }
 
     @Test func faultsAreSaidWithTheirPlaceAndTheOthersAreShown() throws {
