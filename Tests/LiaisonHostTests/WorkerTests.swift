@@ -77,7 +77,7 @@ import Testing
 
     /// Another program, or a system without memory, may kill a process.
     @Test func aProcessThatIsKilledWithoutWorkCostsNoRow() throws {
-        let feed = try HostedFeed("misbehaving", isolation: .standard)
+        let feed = try HostedFeed("misbehaving", isolation: .worker)
         for name in ["first", "second"] {
             let row = #"{ "component": "Misbehaving", "model": { "behaviour": "\#(name)" } }"#
             expect(try feed.show(rows: row).map(\.text), equals: [name])

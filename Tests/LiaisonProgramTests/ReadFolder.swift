@@ -15,11 +15,11 @@ struct ReadFolder {
         try Data(text.utf8).write(to: url.appending(path: name))
     }
 
-    /// Writes a file that can be run.
+    /// Writes a file that can be run. Another process writes: a program that another test starts at this moment would hold the
+    /// file open for a moment, and a file that is open for writing cannot be run.
     func write(program name: String, _ text: String) throws {
-        try write(name, text)
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o755], ofItemAtPath: url.appending(path: name).path)
+        let path = url.appending(path: name).path
+        _ = try Command.run("/bin/sh", ["-c", "cat >'\(path)' && chmod 755 '\(path)'"], input: Data(text.utf8))
     }
 
     /// Writes an RSS feed. Each item is the XML between the tags `item`, without its id.
