@@ -2,7 +2,7 @@
 //
 //     swift run -c release --package-path Tests/Benchmarks benchmarks
 //         [dispatch] [page] [text] [isolation] [breakdown] [stream] [memory] [sample] [lists] [factory] [diff]
-//         [growth] [feeds] [read]
+//         [growth] [feeds] [read] [subscriptions]
 //         [--runs N] [--posts N] [--rows N] [--liaison FILE]
 //
 // Without a name it makes all measurements. It first builds the programs that it needs: the others of this package, and a

@@ -51,7 +51,7 @@ extension Bench {
 
     /// Runs a program while a server of files answers many clients at once, and those that have a file already by 304.
     /// The start of the server, some 100 ms, counts.
-    private static let serverProgram = """
+    static let serverProgram = """
         import functools, http.server, subprocess, sys, threading
         class Quiet(http.server.SimpleHTTPRequestHandler):
             def log_message(self, *words): pass
@@ -62,7 +62,7 @@ extension Bench {
         """
 
     /// Writes a feed item by item, because this program must stay small.
-    private func writeFeed(number: Int, count: Int, to path: String) throws(Failure) {
+    func writeFeed(number: Int, count: Int, to path: String) throws(Failure) {
         guard let file = fopen(path, "w") else { throw Failure("cannot write \(path)") }
         defer { fclose(file) }
         let modules = "xmlns:content=\"http://purl.org/rss/1.0/modules/content/\""

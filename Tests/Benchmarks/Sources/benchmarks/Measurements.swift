@@ -3,6 +3,7 @@ internal import Posts
 /// The measurements, by the name that picks one on the command line.
 enum Measurement: String, CaseIterable {
     case dispatch, page, text, isolation, breakdown, stream, memory, sample, lists, factory, diff, growth, feeds, read
+    case subscriptions
 
     /// Makes the measurement.
     func figures(_ bench: Bench) throws(Failure) -> [Figure] {
@@ -21,6 +22,7 @@ enum Measurement: String, CaseIterable {
         case .growth: try bench.growth()
         case .feeds: try bench.feedsOfTheWeb()
         case .read: try bench.reading()
+        case .subscriptions: try bench.subscriptions()
         }
     }
 }

@@ -82,7 +82,7 @@ extension Bench {
     }
 
     /// The median of the seconds to the first frame.
-    private func firstFrame(_ command: [String], showing sign: String) throws(Failure) -> Double {
+    func firstFrame(_ command: [String], showing sign: String) throws(Failure) -> Double {
         var seconds: [Double] = []
         for _ in 0...options.runs {
             var program = try TerminalProgram(command)
@@ -92,14 +92,14 @@ extension Bench {
     }
 
     /// Types a key often. Returns the seconds of each answer, and the mean of their bytes.
-    private func keys(_ key: String, of program: inout TerminalProgram) -> (times: [Double], bytes: Double) {
+    func keys(_ key: String, of program: inout TerminalProgram) -> (times: [Double], bytes: Double) {
         var answers: [TerminalProgram.Answer] = []
         for _ in 0..<Self.keys { answers.append(program.type(key)) }
         let bytes = answers.reduce(0) { $0 + $1.bytes }
         return (answers.compactMap(\.seconds), Double(bytes) / Double(Self.keys))
     }
 
-    private func time(_ name: String, _ seconds: Double, atMost limit: Double) -> Figure {
+    func time(_ name: String, _ seconds: Double, atMost limit: Double) -> Figure {
         Figure(name: name, measured: seconds.asTime, target: "≤ \(limit.asTime)", isMet: seconds <= limit)
     }
 
