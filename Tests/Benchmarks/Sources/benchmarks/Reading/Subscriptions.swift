@@ -17,7 +17,8 @@ extension Bench {
         let again = try ChildProcess.run(refresh)
         let count = try ChildProcess.run([liaison, "feed", "unread", "--count"])
         return [
-            Figure(name: "\(Self.feeds) feeds with \(Self.total) items, all new, read and indexed", measured: first.time),
+            Figure(
+                name: "\(Self.feeds) feeds with \(Self.total) items, all new, read and indexed", measured: first.time),
             time("  again, not changed since", again.seconds, atMost: 0.5),
             time("  the number of unread items", count.seconds, atMost: 0.02),
         ] + (try readSubscriptions())
@@ -45,7 +46,8 @@ extension Bench {
         return [
             time("  the list of feeds", list, atMost: 0.04), time("  all unread items", all, atMost: 0.06),
             time("  a key to its frame there: median", key.times.median, atMost: 0.001),
-            time("  a feed of \(Self.itemsOfFirst) items", feed, atMost: 0.04), time("  an article", article, atMost: 0.015),
+            time("  a feed of \(Self.itemsOfFirst) items", feed, atMost: 0.04),
+            time("  an article", article, atMost: 0.015),
             time("  the first that a search finds in all contents", search, atMost: 0.05),
             Figure(
                 name: "  memory of all processes",
