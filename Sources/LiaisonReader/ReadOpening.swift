@@ -109,7 +109,9 @@ package struct ReadOpening {
 
     private func makeList() -> FeedList {
         var keeper = StateFolder.path.map { ItemKeeper(folder: $0, settings) }
-        keeper?.retentions = Subscriptions()?.retentions(settings) ?? [:]
+        if let subscriptions = Subscriptions(), let document = try? subscriptions.read() {
+            keeper?.retentions = subscriptions.retentions(of: document, settings)
+        }
         let loader = FeedLoader(input, registry, keeper: keeper)
         return FeedList(loader, keeper.map(store), diagnostics) { document($0.name, $1, $2) }
     }

@@ -20,12 +20,16 @@ package enum StateFolder {
 
     /// Removes items that need not stay from the store. Returns their number, and the size of the store in bytes; nil, after
     /// a note, if the store cannot be written.
+    ///
+    /// - Parameters:
+    ///   - retentions: Which items of a feed stay, by the keys of the user's feeds.
+    ///   - others: Which items of other feeds stay; nil if the user has removed those feeds.
     package static func prune(
-        _ settings: ItemSettings, _ retentions: [String: Retention], _ diagnostics: Diagnostics
+        _ retentions: [String: Retention], others: Retention?, _ diagnostics: Diagnostics
     ) -> (count: Int, bytes: Int)? {
         guard let path else { return (0, 0) }
         let store = store(in: path, diagnostics)
-        guard let count = store.prune(now: Int(time(nil)), keeping: { retentions[$0] ?? settings.retention }) else {
+        guard let count = store.prune(now: Int(time(nil)), keeping: { retentions[$0] ?? others }) else {
             return nil
         }
         return (count, store.size)

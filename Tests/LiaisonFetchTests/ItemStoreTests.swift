@@ -84,6 +84,17 @@ import Testing
         expect(try ids(store), equals: ["3", "4"])
     }
 
+    @Test("Of a feed that the user has removed, items with a star stay, and marks of feeds that were never kept")
+    func removedFeeds() throws {
+        let store = open()
+        try read(["1", "2"].map { Self.item($0) }, into: store)
+        store.mark(["2"], of: "f", .starred, true)
+        store.mark(["9"], of: "other", .read, true)
+        expect(store.prune(now: 3_000_000) { _ in nil }, equals: 1)
+        expect(try ids(store), equals: ["2"])
+        expect(store.readItems(of: "other"), equals: ["9"])
+    }
+
     @Test("An item with a new text says so until it is read; a new number alone says nothing")
     func changedItems() throws {
         let store = open()

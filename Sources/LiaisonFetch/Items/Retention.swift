@@ -21,7 +21,25 @@ public struct Retention: Equatable, Sendable {
         ) { row in
             if let number = row.integer(0) { pruned.append(number) }
         }
-        for item in pruned {
+        try Self.remove(pruned, in: database)
+        return pruned.count
+    }
+
+    /// Removes the items of a feed that the user does not have any more, except for those with a star. Marks of items whose
+    /// content was never kept stay. Returns their number.
+    static func removeAll(feed: Int, in database: Database) throws(DatabaseError) -> Int {
+        var items: [Int] = []
+        try database.run(
+            "SELECT number FROM items WHERE feed = ? AND starred = 0 AND place IS NOT NULL", [.integer(feed)]
+        ) { row in
+            if let number = row.integer(0) { items.append(number) }
+        }
+        try remove(items, in: database)
+        return items.count
+    }
+
+    private static func remove(_ items: [Int], in database: Database) throws(DatabaseError) {
+        for item in items {
             try ItemIndex.remove(item, in: database)
             for statement in [
                 "DELETE FROM contents WHERE item = ?", "DELETE FROM unindexed WHERE item = ?",
@@ -30,7 +48,6 @@ public struct Retention: Equatable, Sendable {
                 try database.run(statement, [.integer(item)])
             }
         }
-        return pruned.count
     }
 }
 
@@ -39,15 +56,19 @@ extension ItemStore {
     /// written now.
     ///
     /// - Parameters:
-    ///   - retention: Which items of a feed stay, by the key of the feed.
+    ///   - retention: Which items of a feed stay, by the key of the feed; nil for a feed that the user does not have any more.
     ///   - now: The time in seconds since 1970 UTC.
-    public func prune(now: Int, keeping retention: (String) -> Retention) -> Int? {
+    public func prune(now: Int, keeping retention: (String) -> Retention?) -> Int? {
         let feeds = feeds()
         return perform { database throws(DatabaseError) in
             var count = 0
             try database.transaction { () throws(DatabaseError) in
                 for (key, feed) in feeds {
-                    count += try retention(key).prune(feed: feed.number, now: now, in: database)
+                    if let retention = retention(key) {
+                        count += try retention.prune(feed: feed.number, now: now, in: database)
+                    } else {
+                        count += try Retention.removeAll(feed: feed.number, in: database)
+                    }
                     try Self.recount(key, in: database)
                 }
             }

@@ -11,7 +11,7 @@ extension FeedList {
         let known = feeds.count == 1 ? store.feeds(key: feeds[0].key) : store.feeds()
         for feed in feeds {
             guard let key = feed.key, let found = known[key] else { continue }
-            feed.take(found, head: found.head.flatMap { try? JSONReader().tree($0) })
+            feed.take(found)
             stored[found.number] = feed
         }
     }

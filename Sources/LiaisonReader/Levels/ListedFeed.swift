@@ -34,7 +34,12 @@ final class ListedFeed {
     /// The title of the folder that begins with the feed; nil if none does.
     var folderAbove: String?
     /// The feed without its items; nil before it has arrived.
-    private(set) var head: JSONTree?
+    var head: JSONTree? {
+        // Few of the feeds of the store are opened, so their heads are read late.
+        if ownHead == nil { ownHead = stored?.head.flatMap { try? JSONReader().tree($0) } }
+        return ownHead
+    }
+    private var ownHead: JSONTree?
     /// The time when the feed was fetched, in seconds since 1970 UTC; nil for a file.
     private(set) var fetched: Double?
     private(set) var items: [FeedItem] = []
@@ -124,16 +129,15 @@ extension ListedFeed {
     /// Takes the title, the head and the time of the feed, and the ids of its read items; nil if these are unknown.
     func open(title: String?, head: JSONTree, fetched: Double?, read known: Set<String>?) {
         let feed = next ?? self
-        (feed.ownTitle, feed.head, feed.fetched) = (title ?? "", head, fetched)
+        (feed.ownTitle, feed.ownHead, feed.fetched) = (title ?? "", head, fetched)
         feed.read = known ?? read
         if stored == nil { feed.state = .reading }
     }
 
     /// Takes the feed as the item store knows it.
-    func take(_ stored: StoredFeed, head: JSONTree?) {
-        self.stored = stored
+    func take(_ stored: StoredFeed) {
+        (self.stored, ownHead) = (stored, nil)
         ownTitle = stored.title ?? ownTitle
-        self.head = head ?? self.head
     }
 
     /// Takes the place of another object for the same feed in its list.
@@ -192,7 +196,9 @@ extension ListedFeed {
         // The earlier items are worth more than a reading that has failed.
         if failure != nil { return nil }
         let count = next.items.count { numbers[$0.id] == nil }
-        (ownTitle, head, fetched, items, numbers) = (next.ownTitle, next.head, next.fetched, next.items, next.numbers)
+        (ownTitle, ownHead, fetched, items, numbers) = (
+            next.ownTitle, next.ownHead, next.fetched, next.items, next.numbers
+        )
         read = next.read
         state = .whole
         ownUnreadCount = items.count { !read.contains($0.id) }

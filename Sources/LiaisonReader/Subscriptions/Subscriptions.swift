@@ -119,15 +119,14 @@ package struct Subscriptions {
         return NamedFeed(FeedName(feed, in: .file(path))).withCommand.name.lasting
     }
 
-    /// Which items of a feed stay, by the key of the feed, where the attributes `liaison:keepDays` and `liaison:keepItems` of
-    /// its outline say so. Empty if the list cannot be read.
-    package func retentions(_ settings: ItemSettings) -> [String: Retention] {
-        guard let document = try? read() else { return [:] }
+    /// Which items of a feed stay, by the keys of all feeds: as the attributes `liaison:keepDays` and `liaison:keepItems` of the
+    /// outlines say, or else as the settings say.
+    package func retentions(of document: OutlineDocument, _ settings: ItemSettings) -> [String: Retention] {
         var retentions: [String: Retention] = [:]
         for outline in document.feeds {
             let days = document.value(of: "liaison:keepDays", in: outline).flatMap { Int($0) }
             let items = document.value(of: "liaison:keepItems", in: outline).flatMap { Int($0) }
-            guard let key = key(of: outline), days != nil || items != nil else { continue }
+            guard let key = key(of: outline) else { continue }
             var retention = settings.retention
             retention.days = max(days ?? retention.days, 0)
             retention.items = max(items ?? retention.items, 0)

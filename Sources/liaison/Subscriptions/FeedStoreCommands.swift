@@ -80,7 +80,7 @@ struct FeedPruneCommand: ParsableCommand {
         abstract: "Removes read items that your feeds have dropped, and makes the store small.",
         usage: HelpList.usage("liaison feed prune [<options>]"),
         discussion: """
-            Unread items and those with a star stay. Read ones stay for 90 days after their feed has dropped them, and the \
+            Unread items and those with a star stay. Of feeds that you have removed, those with a star stay. Read ones stay for 90 days after their feed has dropped them, and the \
             newest 1,000 of a feed in any case: keep in config.json has other numbers.
 
             EXAMPLES
@@ -105,9 +105,13 @@ struct FeedPruneCommand: ParsableCommand {
         settings.retention.days = days ?? settings.retention.days
         settings.retention.items = items ?? settings.retention.items
         let subscriptions = try Subscriptions.ofUser(diagnostics)
-        let isNamed = days != nil || items != nil
-        guard let pruned = StateFolder.prune(settings, isNamed ? [:] : subscriptions.retentions(settings), diagnostics)
-        else {
+        let document = try subscriptions.read(diagnostics)
+        var retentions = subscriptions.retentions(of: document, settings)
+        if days != nil || items != nil { retentions = retentions.mapValues { _ in settings.retention } }
+        // The feeds of a list that is included are not known here.
+        let includes = document.outlines.contains { document.value(of: "type", in: $0)?.lowercased() == "include" }
+        let others = includes ? settings.retention : nil
+        guard let pruned = StateFolder.prune(retentions, others: others, diagnostics) else {
             throw Status.unavailable.exitCode
         }
         let size = Double(pruned.bytes) / 1_000_000
