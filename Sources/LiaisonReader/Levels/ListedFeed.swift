@@ -196,9 +196,8 @@ extension ListedFeed {
         // The earlier items are worth more than a reading that has failed.
         if failure != nil { return nil }
         let count = next.items.count { numbers[$0.id] == nil }
-        (ownTitle, ownHead, fetched, items, numbers) = (
-            next.ownTitle, next.ownHead, next.fetched, next.items, next.numbers
-        )
+        (ownTitle, ownHead, fetched) = (next.ownTitle, next.ownHead, next.fetched)
+        (items, numbers) = (next.items, next.numbers)
         read = next.read
         state = .whole
         ownUnreadCount = items.count { !read.contains($0.id) }
