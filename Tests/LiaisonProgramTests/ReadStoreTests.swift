@@ -146,6 +146,29 @@ import Testing
             list.contains("birds.xml") && list.contains(#"text="Salmon""#) && !list.contains("bears.xml"), "\(list)")
     }
 
+    /// An included list may include itself, and programs run for no list but the user's own.
+    @Test func aListIncludesAnother() throws {
+        try folder.write(
+            "liaison/more.opml",
+            """
+            <opml version="2.0"><body><outline text="Rivers"><outline text="Salmon 2" xmlUrl="../salmon.xml"/></outline>
+            <outline type="include" text="Again" url="more.opml"/>
+            <outline text="Program" xmlUrl="exec:touch ran"/></body></opml>
+            """)
+        try folder.write(
+            "liaison/feeds.opml",
+            """
+            <opml version="2.0"><body><outline text="Bears" xmlUrl="../bears.xml"/>
+            <outline type="include" text="More" url="more.opml"/></body></opml>
+            """)
+        let terminal = try folder.read("", lines: 30)
+        #expect(
+            terminal.wait(until: Self.shows("More / Rivers", "1 Salmon 2 1 item", "3 Bears 3 items")),
+            "\(terminal.screen)")
+        #expect(terminal.wait { $0.contains("found a list of feeds (OPML) inside a list") }, "\(terminal.screen)")
+        #expect(!folder.has("ran"))
+    }
+
     @Test func feedsAreReadWithoutAScreen() throws {
         try folder.write(
             "liaison/config.json",
