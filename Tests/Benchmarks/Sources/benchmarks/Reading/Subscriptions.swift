@@ -14,8 +14,10 @@ extension Bench {
         for name in ["XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"] { setenv(name, site, 1) }
         let refresh = ["python3", "-c", Self.serverProgram, String(port), site, liaison, "feed", "refresh"]
         let first = try ChildProcess.run(refresh)
-        let again = try ChildProcess.run(refresh)
-        let count = try ChildProcess.run([liaison, "feed", "unread", "--count"])
+        let (again, count) = try compare(
+            { () throws(Failure) in try ChildProcess.run(refresh) },
+            with: { () throws(Failure) in try ChildProcess.run([liaison, "feed", "unread", "--count"]) },
+            runs: options.runs)
         return [
             Figure(
                 name: "\(Self.feeds) feeds with \(Self.total) items, all new, read and indexed", measured: first.time),
