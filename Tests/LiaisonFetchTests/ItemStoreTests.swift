@@ -121,6 +121,15 @@ import Testing
         try expectSoundIndex()
     }
 
+    @Test("An item without a date keeps the time at which it was first seen")
+    func itemsWithoutDates() throws {
+        let store = open()
+        try read([Self.item("1", "fern")], into: store, now: 1_000_000)
+        try read([Self.item("2", "moss"), Self.item("1", "fern")], into: store, now: 2_000_000)
+        try read([Self.item("2", "moss"), Self.item("1", "lichen")], into: store, now: 3_000_000)
+        expect(try ids(store) { $0.order = .newest }, equals: ["2", "1"])
+    }
+
     @Test("An item that comes again is where it was, with its marks")
     func returningItems() throws {
         let store = open()

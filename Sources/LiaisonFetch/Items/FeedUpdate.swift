@@ -38,37 +38,49 @@ public final class FeedUpdate {
 
     private func take(_ item: ArrivedItem, in database: Database) throws(DatabaseError) {
         place += 1
-        var known: (number: Int, hash: Int?, words: Int?, isListed: Bool, highlight: String?, isGone: Bool)?
-        try database.run(
-            "SELECT number, hash, words, age IS NOT NULL, highlight, gone IS NOT NULL FROM items WHERE feed = ? AND id = ?",
-            [.integer(number), .text(item.id)]
-        ) { row in
-            known = (
-                row.integer(0) ?? 0, row.integer(1), row.integer(2), row.integer(3) == 1, row.text(4),
-                row.integer(5) == 1
-            )
-        }
         let hash = FNV1a.hash(item.json)
-        guard let known else { return try insert(item, hash, in: database) }
+        guard let known = try known(item.id, in: database) else { return try insert(item, hash, in: database) }
         found.insert(known.number)
         if known.isGone { try database.run("UPDATE items SET gone = NULL WHERE number = ?", [.integer(known.number)]) }
         guard known.hash != hash || known.isListed == item.isHidden || known.highlight != item.highlight else { return }
         let words = FNV1a.hash((item.title + "\n" + item.words).utf8)
         let isChanged = known.words.map { $0 != words } ?? false
         if isChanged { changedCount += 1 }
+        let date = item.date ?? known.date ?? now
         try database.run(
             """
-            UPDATE items SET title = ?, age = ?, place = ifnull(place, ?), date = ifnull(date, ?), hash = ?, words = ?,
+            UPDATE items SET title = ?, age = ?, place = ifnull(place, ?), date = ?, hash = ?, words = ?,
                 highlight = ?\(isChanged ? ", changed = 1" : "") WHERE number = ?
             """,
             [
-                .text(item.title), age(of: item), .integer(place), .integer(item.date ?? now), .integer(hash),
+                .text(item.title), age(of: item, date), .integer(place), .integer(date), .integer(hash),
                 .integer(words), DatabaseValue(item.highlight), .integer(known.number),
             ])
         try write(item, known.number, changesWords: known.words != words, in: database)
     }
 
-    private func age(of item: ArrivedItem) -> DatabaseValue { item.isHidden ? .null : .integer(-(item.date ?? now)) }
+    /// What the store knows of an item.
+    private struct Known {
+        let number: Int
+        let hash, words, date: Int?
+        let isListed, isGone: Bool
+        let highlight: String?
+    }
+
+    private func known(_ id: String, in database: Database) throws(DatabaseError) -> Known? {
+        var known: Known?
+        try database.run(
+            "SELECT number, hash, words, date, age, gone, highlight FROM items WHERE feed = ? AND id = ?",
+            [.integer(number), .text(id)]
+        ) { row in
+            known = Known(
+                number: row.integer(0) ?? 0, hash: row.integer(1), words: row.integer(2), date: row.integer(3),
+                isListed: row.integer(4) != nil, isGone: row.integer(5) != nil, highlight: row.text(6))
+        }
+        return known
+    }
+
+    private func age(of item: ArrivedItem, _ date: Int) -> DatabaseValue { item.isHidden ? .null : .integer(-date) }
 
     private func insert(_ item: ArrivedItem, _ hash: Int, in database: Database) throws(DatabaseError) {
         try database.run(
@@ -77,7 +89,8 @@ public final class FeedUpdate {
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
-                .integer(number), .text(item.id), .text(item.title), .integer(item.date ?? now), age(of: item),
+                .integer(number), .text(item.id), .text(item.title), .integer(item.date ?? now),
+                age(of: item, item.date ?? now),
                 .integer(place), .integer(hash), .integer(FNV1a.hash((item.title + "\n" + item.words).utf8)),
                 .integer(item.marks.contains(.read) ? 1 : 0), .integer(item.marks.contains(.starred) ? 1 : 0),
                 DatabaseValue(item.highlight),
