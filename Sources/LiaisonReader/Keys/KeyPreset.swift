@@ -79,7 +79,8 @@ package enum KeyPreset: String, CaseIterable {
                 .first: ["Home"], .last: ["End"], .edit: ["E"], .pipe: ["|"], .filter: ["F", "&"], .follow: ["Ctrl-E"],
                 .help: ["?", "F1"], .nextUnread: ["n", "Tab"], .previousUnread: ["p", "Shift-Tab"],
                 .toggleRead: ["N", "m"], .searchNext: ["."], .searchPrevious: [","], .halfPageDown: [],
-                .halfPageUp: [], .markFeedRead: ["A"], .markAllRead: ["C"], .order: ["g"],
+                .halfPageUp: [], .markFeedRead: ["A"], .markAllRead: ["C"], .order: ["g", "G"], .link: ["o", "u"],
+                .undo: ["U"],
                 .nextItem: ["J", ">"], .previousItem: ["K", "<"], .moveDown: ["Alt-Down"], .moveUp: ["Alt-Up"],
                 .delete: ["D", "Del"], .actions: ["x", "Ctrl-X"],
             ]
