@@ -77,6 +77,9 @@ package final class ByteSource {
         taken += count
     }
 
+    /// Drops the bytes that are ahead, and reads no more: the source is at its end. `willWait` may call this.
+    package func stop() { (pending, hasEnded) = (0..<0, true) }
+
     /// Goes back to the first byte. Throws `DocumentFault.unreadable` if bytes were taken, and the source is neither a
     /// file nor memory.
     package func rewind() throws(DocumentFault) {
@@ -193,6 +196,7 @@ extension ByteSource {
         // poll(2) would wait for ever for a descriptor that is none.
         while descriptor >= 0, !waitForInput(milliseconds: milliseconds) {
             willWait()
+            if hasEnded { return }
             milliseconds = 1000
         }
         let room = UnsafeMutableRawBufferPointer(rebasing: buffer[pending.upperBound...])

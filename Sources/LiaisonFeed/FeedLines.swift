@@ -49,6 +49,9 @@ public final class FeedLines {
         }
     }
 
+    /// Reads no more lines. `willWait` may call this.
+    public func stop() { lines.stop() }
+
     private func read(_ bytes: UnsafeRawBufferPointer) -> Line {
         if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) {
             return Line(faults: ["expected JSON, found an empty line"])

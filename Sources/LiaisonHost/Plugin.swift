@@ -10,6 +10,10 @@ public import LiaisonManifest
 public final class Plugin {
     /// The path of the file.
     public let path: String
+    /// True if sentences name the folder of the file.
+    var namesFolder = true
+    /// The file in sentences.
+    var shownPath: String { namesFolder ? path : String(SearchPath.name(of: path)) }
     /// The manifest.
     public let manifest: Manifest
     /// Receives each line that the plugin logs, on the thread of the liaison.

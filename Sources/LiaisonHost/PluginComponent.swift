@@ -117,10 +117,12 @@ public final class PluginComponent {
         layout.model.flatMap { (record + $0).load(as: UnsafeMutablePointer<ModelValue>?.self) }
     }
 
-    /// The bindings. The first call loads the plugin and prepares the bindings.
+    /// The bindings. The first call loads the plugin and prepares the bindings. If the machine has prevented that, the
+    /// next call tries again.
     package func bound() throws(Fault) -> Bindings {
         if let bindings { return try bindings.get() }
         let result = Result { () throws(Fault) in try bind() }
+        if case .failure(let fault) = result, fault.cause.isOfMachine { throw fault }
         bindings = result
         return try result.get()
     }
@@ -149,8 +151,8 @@ public final class PluginComponent {
             return bindings
         } catch {
             throw Fault(
-                error.isOfSystem ? .system : .component, component: reuseIdentifier,
-                reason: "\(plugin.path): \(error.reason)")
+                error.cause, component: reuseIdentifier,
+                reason: "\(plugin.shownPath): \(error.reason.replacing(plugin.path, with: plugin.shownPath))")
         }
     }
 }

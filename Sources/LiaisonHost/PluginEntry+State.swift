@@ -62,7 +62,7 @@ extension PluginEntry {
         return Fault(
             .entry, component: component.reuseIdentifier,
             reason:
-                "\(command.name): expected that \(plugin.path) completes the command, found that the command \(found); "
+                "\(command.name): expected that \(plugin.shownPath) completes the command, found that the command \(found); "
                 + "try again, or ask the author of the plugin")
     }
 

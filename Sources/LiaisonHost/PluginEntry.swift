@@ -149,7 +149,7 @@ extension PluginEntry {
             throw Fault(
                 .entry, component: component.reuseIdentifier,
                 reason: "\(name): expected a number of points from 0 to 100000, found \(points); "
-                    + "ask the author of \(plugin.path) to return one")
+                    + "ask the author of \(plugin.shownPath) to return one")
         }
         return .computed(points)
     }
@@ -256,7 +256,7 @@ extension PluginEntry {
         plugin.hasToldOfWithheld = true
         let reason =
             "a \(withheld) of plugin \(plugin.manifest.plugin.name) is not shown: expected a URL that stands in the model, "
-            + "found another; ask the author of \(plugin.path) to take it from the model"
+            + "found another; ask the author of \(plugin.shownPath) to take it from the model"
         context.liaison.onFault?(Fault(.entry, component: component.reuseIdentifier, reason: reason), context.place)
     }
 
@@ -269,24 +269,27 @@ extension PluginEntry {
                 (
                     .entry,
                     "\(name): \(function.name) was called with a handle of another call; "
-                        + "ask the author of \(plugin.path) to keep no handles"
+                        + "ask the author of \(plugin.shownPath) to keep no handles"
                 )
             case .changesListWhileShown(let function):
                 (
                     .entry,
                     "\(name): \(function.name) cannot change the list while the row is being shown; "
-                        + "ask the author of \(plugin.path) to call it in another command, such as didSelect"
+                        + "ask the author of \(plugin.shownPath) to call it in another command, such as didSelect"
                 )
             case .hasNoCompletion:
                 (
                     .entry,
                     "\(name): \(CompletionPool.most) commands wait for their completion already; "
-                        + "ask the author of \(plugin.path) to call each completion"
+                        + "ask the author of \(plugin.shownPath) to call each completion"
                 )
-            case .workerFailed(let reason):
-                (.entry, "\(component.reuseIdentifier) (\(file)) \(reason) in \(name) of \(place)")
-            case .hasNoWorker(let reason): (.provider, "\(file) \(reason)")
-            case .systemHasNoProcess(let reason): (.system, "\(file) \(reason)")
+            case .workerFailed(let failure) where failure.isFinal || failure.isOfSystem:
+                (failure.cause(ofPlugin: .provider), "\(file) \(failure.reason)")
+            case .workerFailed(let failure):
+                (
+                    failure.cause(ofPlugin: .entry),
+                    "\(component.reuseIdentifier) (\(file)) \(failure.reason) in \(name) of \(place)"
+                )
             }
         return Fault(cause, component: component.reuseIdentifier, reason: reason)
     }

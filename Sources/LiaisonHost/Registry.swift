@@ -21,6 +21,9 @@ public final class Registry {
     /// What the plugins may know about the output. Set the property before the first row is shown.
     public var surroundings = Surroundings() { didSet { for plugin in plugins { plugin.surroundings = surroundings } } }
 
+    /// Whether sentences name the folders of plugins. Without them, the sentences are the same on each machine.
+    package var namesFolders = true { didSet { for plugin in plugins { plugin.namesFolder = namesFolders } } }
+
     /// The states that components keep for rows. Set the property before the first row is shown.
     public var states = RowStates() { didSet { for plugin in plugins { plugin.states = states } } }
 
@@ -88,14 +91,17 @@ public final class Registry {
     /// none, if there are several, or if it has another kind.
     public func component(_ identifier: String, kind: ComponentKind) throws(RegistryError) -> PluginComponent {
         guard let candidates = components[identifier], let component = candidates.first else {
-            if let error = unpinned[identifier] { throw .refused(identifier, error) }
+            if let error = unpinned[identifier] {
+                throw .refused(identifier, namesFolders ? error : error.withoutFolder)
+            }
             throw .missing(identifier, near: nearest(to: identifier, of: kind))
         }
         guard candidates.count == 1 else {
-            throw .ambiguous(identifier, candidates.map { ($0.plugin.manifest.plugin.name, $0.plugin.path) })
+            throw .ambiguous(identifier, candidates.map { ($0.plugin.manifest.plugin.name, $0.plugin.shownPath) })
         }
         guard component.declaration.kind == kind else {
-            throw .otherKind(identifier, expected: kind, found: component.declaration.kind, path: component.plugin.path)
+            throw .otherKind(
+                identifier, expected: kind, found: component.declaration.kind, path: component.plugin.shownPath)
         }
         return component
     }
@@ -191,6 +197,9 @@ public final class Registry {
         for plugin in plugins { plugin.worker?.finish() }
     }
 
+    /// Lets workers start again, although the last ones were killed, or the system gave none.
+    package func tryAgain() { for plugin in plugins { plugin.worker?.tryAgain() } }
+
     /// The component of a plugin with an identifier; nil if there is none.
     func component(_ identifier: String, of plugin: Plugin) -> PluginComponent? {
         components["\(plugin.manifest.plugin.name)/\(identifier)"]?.first { $0.plugin === plugin }
@@ -232,6 +241,7 @@ public final class Registry {
             file, copy: copy, isStaged: isStaged, isolation: isolation, limits: limits, watch: watch)
         plugin.surroundings = surroundings
         plugin.states = states
+        plugin.namesFolder = namesFolders
         plugins.append(plugin)
         return plugin
     }
@@ -260,6 +270,16 @@ public final class Registry {
     private func qualify(_ components: [PluginComponent]) {
         guard components.count > 1 else { return }
         for component in components { component.reuseIdentifier = component.qualifiedIdentifier }
+    }
+}
+
+extension PluginFileError {
+    /// The same without the folder of the file.
+    fileprivate var withoutFolder: PluginFileError {
+        let name = String(SearchPath.name(of: path))
+        var error = PluginFileError(path: name, kind: kind, faults: faults)
+        for index in faults.indices { error.faults[index].reason.replace(path, with: name) }
+        return error
     }
 }
 

@@ -18,16 +18,16 @@ struct FilterCommand: ParsableCommand {
             \(HelpList.commands(
                 "liaison filter < posts.ndjson > rendered.ndjson",
                 "liaison filter --format text --factory posts.factory.json < posts-data.ndjson",
-                "parallel --pipe --keep-order liaison filter < posts.ndjson",
-                "kcat -C -b BROKER -t posts -e -u | liaison filter | kcat -P -b BROKER -t rendered"))
+                "parallel --pipe --keep-order liaison filter < posts.ndjson"))
 
             A line is a section or, with --factory, a datum. For each line there is one line, in order, before the \
             filter waits for more:
 
               {"id": "post-1", "html": "...", "faults": []}
 
-            The answer to a line lists the faults of the line. The exit code is 0 unless the filter cannot continue. The \
-            lines do not depend on each other, so they may be split among any number of filters.
+            The answer to a line lists the faults of the line. The exit code is 0 unless the filter cannot continue: if the \
+            machine keeps failing, it is 71, and the last line has a "failure". The lines do not depend on each other, \
+            so they may be split among any number of filters.
 
             More: liaison help filters, factories, isolation.
             """)
@@ -46,12 +46,21 @@ struct FilterCommand: ParsableCommand {
             "Columns of text, or points of markup. (default: 80 columns, 640 points)", valueName: "n"))
     var width: Int?
 
+    @Option(
+        help: ArgumentHelp(
+            "Seconds for which a line is tried again if its worker is killed, or the system gives no process. 0: it is not "
+                + "tried again.", valueName: "seconds"))
+    var retryTime = 10.0
+
     @Flag(help: "Print the head of a page for the markup, with its styles, and stop.")
     var pageHead = false
 
     func validate() throws {
         if let width, !(1...10_000).contains(width) {
             throw ValidationError("--width: must be from 1 to 10000, not \(width)")
+        }
+        if !(retryTime >= 0 && retryTime <= 3600) {
+            throw ValidationError("--retry-time: must be from 0 to 3600 seconds, not \(retryTime)")
         }
         if pageHead, !format.format.can(.page) {
             throw ValidationError("--page-head: needs --format html, not \(format.format.lineName)")
@@ -73,10 +82,14 @@ struct FilterCommand: ParsableCommand {
         diagnostics.log = .none
         try isolation.prepare(diagnostics)
         let registry = try plugins.registry(diagnostics, isolation: forever(isolation))
+        // Equal lines have equal answers on any machine, and at any time.
+        registry.namesFolders = false
         guard let lines = mapping.lines(registry, diagnostics) else { throw diagnostics.status.exitCode }
-        // Equal lines have equal answers at any time.
         registry.surroundings = Surroundings(now: mapping.mapping.now ?? 0, medium: format.format.medium)
-        FilterSession(lines, isMapped: mapping.factory != nil, format.format, width: width, registry, diagnostics).run()
+        FilterSession(
+            lines, isMapped: mapping.factory != nil, format.format, width: width, retrySeconds: retryTime, registry,
+            diagnostics
+        ).run()
         registry.finish()
         // The system frees all memory at once when the process ends. This is faster than freeing each object.
         withExtendedLifetime(registry) { diagnostics.status.exit() }

@@ -53,4 +53,13 @@ struct LineTests {
         while case .line(let bytes) = try source.nextLine({}) { lines.append(String(decoding: bytes, as: UTF8.self)) }
         expect(lines, equals: ["ab", "c"])
     }
+
+    @Test func aStoppedSourceWaitsForNoInput() throws {
+        let pipe = Pipe()
+        pipe.fileHandleForWriting.write(Data("a\nb".utf8))
+        let source = ByteSource(pipe.fileHandleForReading.fileDescriptor, name: "lines")
+        guard case .line = try source.nextLine({}) else { throw CocoaError(.fileReadUnknown) }
+        guard case .end = try source.nextLine({ source.stop() }) else { throw CocoaError(.fileReadUnknown) }
+        withExtendedLifetime(pipe) {}
+    }
 }

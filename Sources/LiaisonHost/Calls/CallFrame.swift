@@ -454,10 +454,7 @@ enum CallFailure {
     case changesListWhileShown(TableFunction)
     /// Too many earlier commands of the plugin wait for their completions.
     case hasNoCompletion
-    /// The worker has ended, or was ended, during the call. The text says how: `crashed with SIGSEGV`.
-    case workerFailed(String)
-    /// The plugin has no worker any more. The text says why: `was given up, because its failures took more than 30 s`.
-    case hasNoWorker(String)
-    /// The plugin has no worker, because the system gives no process. The text says so.
-    case systemHasNoProcess(String)
+    /// The plugin has no worker, or its worker has ended during the call. The failure says why, or how: `crashed with
+    /// SIGSEGV`.
+    case workerFailed(Worker.Failure)
 }

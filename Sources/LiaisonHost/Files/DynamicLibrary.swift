@@ -1,5 +1,6 @@
 internal import CSystem
 internal import Glibc
+package import LiaisonKit
 
 /// A shared object in this process. The object is never closed: thread-locals of Swift, Rust and C++ would not survive
 /// that.
@@ -69,6 +70,6 @@ package struct DynamicLibrary {
 package struct LoadError: Error {
     /// A sentence: what was expected, what was found, and what to do.
     package var reason: String
-    /// True if the system gives no process to load the shared object in. The shared object itself may be fine.
-    package var isOfSystem = false
+    /// The origin of the error: the shared object, unless the machine has prevented its use.
+    package var cause = Fault.Cause.component
 }

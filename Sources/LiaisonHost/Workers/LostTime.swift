@@ -31,6 +31,9 @@ struct LostTime {
         return true
     }
 
+    /// Lets as many processes be killed as before the first one.
+    mutating func forgetKills() { kills = 0 }
+
     /// The reason for which the host starts no further process; nil if the host may start one.
     func reasonToGiveUp(_ limits: WorkerLimits) -> String? {
         guard let most = limits.lostSeconds, seconds > most else { return nil }

@@ -17,6 +17,15 @@ package enum ProcessEnd: Equatable, Sendable {
         self = status < 0 ? .none : signal == 0 ? .exited(status >> 8 & 0xFF) : .signaled(signal)
     }
 
+    /// True if another program has ended the process, or the system, for its memory. The sandbox leaves a plugin only the
+    /// signals of a crash, and the connection to the host.
+    var isFromOutside: Bool {
+        switch self {
+        case .signaled(let signal): [SIGKILL, SIGTERM, SIGINT, SIGHUP, SIGQUIT].contains(signal)
+        case .exited, .timedOut, .notStarted: false
+        }
+    }
+
     /// There was no process, or the zygote has ended, too.
     static let none = ProcessEnd.notStarted("the system gives none")
 
@@ -26,8 +35,11 @@ package enum ProcessEnd: Equatable, Sendable {
         case SIGABRT: "SIGABRT"
         case SIGBUS: "SIGBUS"
         case SIGFPE: "SIGFPE"
+        case SIGHUP: "SIGHUP"
         case SIGILL: "SIGILL"
+        case SIGINT: "SIGINT"
         case SIGKILL: "SIGKILL"
+        case SIGQUIT: "SIGQUIT"
         case SIGSEGV: "SIGSEGV"
         case SIGSYS: "SIGSYS"
         case SIGTERM: "SIGTERM"
@@ -43,8 +55,9 @@ extension ProcessEnd: CustomStringConvertible {
     package var description: String {
         switch self {
         case .exited(let code): "exited with code \(code)"
-        // Only the host and the system send this signal to a worker.
-        case .signaled(SIGKILL): "closed its connection, or was killed"
+        // The host sends this signal, too, but then has a reason of its own.
+        case .signaled(SIGKILL): "was killed"
+        case .signaled(let signal) where isFromOutside: "was ended with \(Self.name(ofSignal: signal))"
         case .signaled(let signal): "crashed with \(Self.name(ofSignal: signal))"
         case .timedOut: "was ended at its deadline"
         case .notStarted(let reason):

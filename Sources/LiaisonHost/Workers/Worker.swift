@@ -72,7 +72,7 @@ final class Worker {
             let process = try loaded()
             if let reason = process.reasons?[component] { throw Failure(reason: reason) }
         } catch {
-            throw LoadError(reason: error.reason, isOfSystem: error.isOfSystem)
+            throw LoadError(reason: error.reason, cause: error.cause(ofPlugin: .component))
         }
     }
 
@@ -88,7 +88,7 @@ final class Worker {
             if patience != nil, try performPatiently(job, more, frame, &answer) { return }
             try serve(try begin(job, more), frame, &answer)
         } catch {
-            frame.pointee.note(error.ofCall)
+            frame.pointee.note(.workerFailed(error))
         }
     }
 
@@ -355,9 +355,16 @@ extension Worker {
     }
 
     private func refuse(_ failure: Failure) -> Failure {
-        let refusal = Failure(reason: failure.reason, isFinal: true, isOfSystem: failure.isOfSystem)
+        var refusal = failure
+        refusal.isFinal = true
         self.refusal = refusal
         return refusal
+    }
+
+    /// Lets another process start, although the last ones were killed, or the system gave none.
+    func tryAgain() {
+        if refusal?.isOfMachine == true { refusal = nil }
+        lost.forgetKills()
     }
 
     /// The process, which has loaded the plugin. If the first process fails, and the plugin may not be the reason, but
@@ -391,7 +398,7 @@ extension Worker {
                 if error.isForged, process.channel.hasJobs { throw error }
                 if error.isOfSystem { throw refuse(error) }
                 if error.isKilled, lost.countKill() { throw error }
-                throw refuse(Failure(reason: "\(error.reason) while it was loaded"))
+                throw refuse(Failure(reason: "\(error.reason) while it was loaded", isKilled: error.isKilled))
             }
             if try take(message, from: process) { continue }
             guard message.kind == .isReady else { throw end(process, .malformed) }

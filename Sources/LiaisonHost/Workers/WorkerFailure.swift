@@ -1,4 +1,5 @@
 internal import Glibc
+internal import LiaisonKit
 
 extension Worker {
     /// The reason for which a call has no answer: the end of a sentence that names the plugin.
@@ -8,16 +9,16 @@ extension Worker {
         var isFinal = false
         /// True if the process has sent something that no worker sends.
         var isForged = false
-        /// True if the process was killed, and not by the host: by a system without memory, say.
+        /// True if the process was killed, and neither by the host nor by the plugin: by a system without memory, say.
         var isKilled = false
         /// True if the system gives no process.
         var isOfSystem = false
 
-        /// The failure of a call.
-        var ofCall: CallFailure {
-            if isOfSystem { return .systemHasNoProcess(reason) }
-            return isFinal ? .hasNoWorker(reason) : .workerFailed(reason)
-        }
+        /// True if the plugin is not the reason. Another process may succeed.
+        var isOfMachine: Bool { isKilled || isOfSystem }
+
+        /// The cause of the fault of an entry that was not shown. `ofPlugin` is the cause if the plugin is the reason.
+        func cause(ofPlugin: Fault.Cause) -> Fault.Cause { isOfSystem ? .system : isKilled ? .killed : ofPlugin }
     }
 
     /// The reason for which the host ends a process.
@@ -30,7 +31,7 @@ extension Worker {
         func failure(_ end: ProcessEnd, _ limits: WorkerLimits) -> Failure {
             switch self {
             case .closed:
-                Failure(reason: end.description, isKilled: end == .signaled(SIGKILL), isOfSystem: end == .none)
+                Failure(reason: end.description, isKilled: end.isFromOutside, isOfSystem: end == .none)
             case .malformed: Failure(reason: "has sent bytes that are no message", isForged: true)
             case .exceeded: Failure(reason: "has sent more than \(limits.bytesPerCall >> 20) MB")
             case .greedy(let excess): Failure(reason: "has taken more than \(excess)")

@@ -112,5 +112,5 @@ struct WorkerDeadline {
 
 extension Double {
     /// The number in a sentence, without `.0`.
-    var formatted: String { self == rounded() ? "\(Int(self))" : "\(self)" }
+    package var formatted: String { self == rounded() ? "\(Int(self))" : "\(self)" }
 }

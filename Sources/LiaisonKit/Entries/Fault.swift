@@ -11,8 +11,18 @@ public struct Fault: Error, Equatable, Sendable {
         case provider
         /// The system, which gives no process to run the component in. The reason is the same for all entries of the provider.
         case system
+        /// Another program, or a system without memory, which has killed the process of the component. Another try may succeed.
+        case killed
         /// No fault: the plugin of the entry has not answered yet. The entry is pending, and `onFault` is not called.
         case pending
+
+        /// True if neither the entry nor its component is the origin, so that another try may succeed.
+        public var isOfMachine: Bool {
+            switch self {
+            case .system, .killed: true
+            case .entry, .component, .provider, .pending: false
+            }
+        }
     }
 
     /// The origin of the fault.

@@ -9,6 +9,9 @@ internal import LiaisonRender
 ///
 /// The session reads several lines before it answers them, so that plugins can run ahead. The session answers all lines
 /// that it has read before it waits for input.
+///
+/// A failure of the machine is no fault of a line. If it persists, the session ends with this line, and answers no further
+/// ones.
 package final class FilterSession {
     /// The greatest number of lines that are read before they are answered.
     private static let batchSize = 64
@@ -18,6 +21,7 @@ package final class FilterSession {
     private let isMapped: Bool
     private let format: OutputFormat
     private let settings: WriterSettings
+    private let retrySeconds: Double
     private var runAhead: RunAhead?
     private let diagnostics: Diagnostics
     private let output = OutputFile(path: nil)
@@ -25,15 +29,22 @@ package final class FilterSession {
     private var scratch: [UInt8] = []
     private var unanswered: [FeedLines.Line] = []
     private var jobs = RunAhead.Jobs()
+    private var answeredLines = 0
+    /// True if no further line is answered.
+    private var hasStopped = false
+    /// The sentence about the machine that keeps failing; nil if the session goes on.
+    private var lastWords: String?
 
+    /// Makes a session. After a failure of the machine, a line is tried again for `retrySeconds`.
     package init(
-        _ lines: FeedLines, isMapped: Bool, _ format: OutputFormat, width: Int?, _ registry: Registry,
-        _ diagnostics: Diagnostics
+        _ lines: FeedLines, isMapped: Bool, _ format: OutputFormat, width: Int?, retrySeconds: Double,
+        _ registry: Registry, _ diagnostics: Diagnostics
     ) {
         self.lines = lines
         self.registry = registry
         self.isMapped = isMapped
         (self.format, settings) = (format, format.lineSettings(width: width))
+        self.retrySeconds = retrySeconds
         self.diagnostics = diagnostics
         runAhead = RunAhead(registry, for: Presentation(format, settings).dataView)
         // The answers so far are there while a plugin takes its time. A failure is met again by the next write.
@@ -48,13 +59,17 @@ package final class FilterSession {
         } catch {
             diagnostics.report(error, of: output)
         }
+        if let lastWords { diagnostics.report(lastWords, .noProcess) }
     }
 
     private func answerLines() throws(OutputFile.Failure) {
         var failure: OutputFile.Failure?
         var isMore = true
         while isMore {
-            isMore = read { failure = self.flush() }
+            isMore = read {
+                failure = self.flush()
+                if failure != nil { self.stop() }
+            }
             if let failure { throw failure }
             if unanswered.count == Self.batchSize {
                 answer()
@@ -99,17 +114,45 @@ package final class FilterSession {
     private func answer() {
         runAhead?.post(jobs)
         jobs = RunAhead.Jobs()
-        for line in unanswered { answer(line) }
+        for line in unanswered where !hasStopped { answer(line) }
         unanswered.removeAll(keepingCapacity: true)
     }
 
     private func answer(_ line: FeedLines.Line) {
+        answeredLines += 1
         guard let section = line.section else { return append(id: "", OutputBuffer(), line.faults) }
-        var rendering = render(section)
-        // Another program, or a system without memory, may have killed the worker. This is no fault of the line, so the
-        // line is rendered again.
-        if rendering.hasFailures { rendering = render(section) }
+        let rendering = rendering(of: section)
+        if let failure = rendering.failure { return give(up: section.id, failure) }
         append(id: section.id, rendering.output, line.faults + rendering.faults)
+    }
+
+    /// Renders a section, and tries again if the machine fails.
+    private func rendering(of section: Section) -> LineRendering {
+        var rendering = render(section)
+        // An earlier line may have harmed the worker, and a new worker knows nothing of that line.
+        if rendering.hasFailures, rendering.failure == nil { rendering = render(section) }
+        var retries = Retries(seconds: retrySeconds)
+        while rendering.failure != nil {
+            _ = writeAnswers()
+            guard retries.next() else { break }
+            registry.tryAgain()
+            rendering = render(section)
+        }
+        return rendering
+    }
+
+    /// Ends the session, because the machine keeps failing.
+    private func give(up id: String, _ failure: String) {
+        append(id: id, OutputBuffer(), [], failure)
+        lastWords =
+            "line \(answeredLines): \(failure); the line was tried again for \(retrySeconds.formatted) s; filter the lines "
+            + "from this one on again when the machine has memory and processes"
+        stop()
+    }
+
+    private func stop() {
+        hasStopped = true
+        lines.stop()
     }
 
     private func render(_ section: Section) -> LineRendering {
@@ -118,7 +161,8 @@ package final class FilterSession {
         return rendering
     }
 
-    private func append(id: String, _ content: OutputBuffer, _ faults: [String]) {
+    /// Writes an answer. `failure` is a failure of the machine, which makes the line no answer to rely on.
+    private func append(id: String, _ content: OutputBuffer, _ faults: [String], _ failure: String? = nil) {
         scratch.removeAll(keepingCapacity: true)
         if format.can(.jsonLines) {
             content.withUnsafeBytes { JSONText.append(items: $0, to: &scratch) }
@@ -131,6 +175,7 @@ package final class FilterSession {
         buffer.append(contentsOf: scratch)
         buffer.append(",\"faults\":")
         buffer.append(string: JSONText.array(faults.map(JSONText.string)))
+        if let failure { buffer.append(string: ",\"failure\":\(JSONText.string(failure))") }
         buffer.append("}\n")
     }
 }

@@ -9,6 +9,9 @@ final class LineRendering {
     var faults: [String] { found.sentences }
     /// True if a plugin has failed to show an entry.
     private(set) var hasFailures = false
+    /// The failure of the machine, which is no fault of the section: a worker was killed, or the system gives no process.
+    /// The output is not that of the section then. nil if there is none.
+    var failure: String? { found.failure }
     private let found = Faults()
     private let presentation: Presentation
 
@@ -18,11 +21,11 @@ final class LineRendering {
     init(_ format: OutputFormat, _ settings: WriterSettings) {
         var settings = settings
         settings.isFragment = true
-        settings.report = { [found] in found.add($0, $1.sentence) }
+        settings.report = { [found] in found.add($0, $1) }
         presentation = Presentation(format, settings)
         presentation.liaison.onFault = { [unowned self] in
             hasFailures = true
-            found.add($1, $0.sentence)
+            found.add($1, $0)
         }
         presentation.liaison.liaise(presentation.dataView)
     }
@@ -61,13 +64,20 @@ final class LineRendering {
         else {
             return
         }
-        found.add(place, placeholder.fault.sentence)
+        found.add(place, placeholder.fault)
     }
 }
 
 /// The faults of a section.
 private final class Faults {
     var sentences: [String] = []
+    /// The first failure of the machine.
+    private(set) var failure: String?
+
+    func add(_ place: Place, _ fault: Fault) {
+        guard fault.cause.isOfMachine else { return add(place, fault.sentence) }
+        failure = failure ?? fault.sentence
+    }
 
     func add(_ place: Place, _ sentence: String) {
         // The section is the line itself, so places begin inside the section.

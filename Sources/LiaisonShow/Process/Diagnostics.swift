@@ -137,14 +137,14 @@ public final class Diagnostics {
     /// Returns whether a fault has the same reason for all entries of a provider.
     private func isSaidOnce(_ cause: Fault.Cause) -> Bool {
         switch cause {
-        case .provider, .system: true
+        case .provider, .system, .killed: true
         case .entry, .component, .pending: false
         }
     }
 
     private func status(of cause: Fault.Cause) -> Status {
         switch cause {
-        case .entry, .provider: .renderedWithFaults
+        case .entry, .provider, .killed: .renderedWithFaults
         case .component: .unavailable
         case .system: .noProcess
         case .pending: .allRendered

@@ -24,7 +24,7 @@ struct IsolationOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Seconds that the failures of a plugin may take before it is given up. 0: it is never given up. (default: "
-                + "\(Int(WorkerLimits().lostSeconds ?? 0)))",
+                + "\(Int(WorkerLimits().lostSeconds ?? 0)), in liaison filter 0)",
             valueName: "seconds"))
     var maxLostTime: Double?
 

@@ -1,0 +1,115 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Failures of the machine under `liaison filter`: they are no faults of the lines.
+@Suite(.waiting) struct FilterFailureTests {
+    private static func line(_ id: Int) -> String {
+        #"{ "id": "\#(id)", "rows": [{ "component": "Likes", "model": { "count": \#(id) } }] }"# + "\n"
+    }
+
+    /// The ids of the children of a process.
+    private static func children(of process: Int32) -> [Int32] {
+        let list = try? String(contentsOfFile: "/proc/\(process)/task/\(process)/children", encoding: .utf8)
+        return (list ?? "").split(separator: " ").compactMap { Int32($0) }
+    }
+
+    /// Runs a filter on many lines, and calls a function with its workers again and again, until the function returns false
+    /// or the filter has written all answers or a sentence. Returns the output, the errors, and the output of a filter that
+    /// runs alone.
+    private func filter(
+        _ options: [String] = [], meanwhile act: ([Int32]) -> Bool
+    ) throws -> (output: String, errors: String, expected: String) {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "liaison-filter-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let input = Data((0..<20_000).map(Self.line).joined().utf8)
+        try input.write(to: folder.appending(path: "input"))
+        let arguments = ["filter", "--format", "text"] + options
+        let expected = try Command.run(Command.liaison, arguments, input: input).output
+        let running = try RunningCommand(Command.liaison, arguments, in: folder, input: "input")
+        let end = Date(timeIntervalSinceNow: 20)
+        while running.errors.isEmpty, running.output.utf8.count < expected.utf8.count, Date() < end {
+            // The children of the filter are zygotes, and theirs are workers.
+            guard act(Self.children(of: running.identifier).flatMap(Self.children)) else { break }
+        }
+        #expect(running.wait { !running.errors.isEmpty || running.output.utf8.count >= expected.utf8.count })
+        return (running.output, running.errors, expected)
+    }
+
+    @Test(arguments: [SIGKILL, SIGTERM]) func workersThatAreKilledInARowChangeNothing(signal: Int32) throws {
+        var end: Date?
+        let (output, errors, expected) = try filter { workers in
+            for worker in workers { kill(worker, signal) }
+            if end == nil, !workers.isEmpty { end = Date(timeIntervalSinceNow: 0.5) }
+            return end.map { $0 > Date() } ?? true
+        }
+        #expect(end != nil)
+        expect(errors, equals: "")
+        #expect(output == expected)
+    }
+
+    @Test func workersThatAreAlwaysKilledEndTheFilter() throws {
+        let (output, errors, expected) = try filter(["--retry-time", "0.5"]) { workers in
+            for worker in workers { kill(worker, SIGKILL) }
+            return true
+        }
+        let answers = output.split(separator: "\n")
+        let last = try #require(answers.last)
+        #expect(expected.hasPrefix(answers.dropLast().map { $0 + "\n" }.joined()))
+        #expect(
+            last.hasPrefix(#"{"id":"\#(answers.count - 1)","text":"","faults":[],"failure":"#)
+                && last.contains("libPostText.so") && last.contains("was killed"))
+        #expect(errors.hasPrefix("liaison: line \(answers.count): "), "\(errors)")
+        #expect(
+            errors.hasSuffix(
+                "; the line was tried again for 0.5 s; filter the lines from this one on again when the machine has memory "
+                    + "and processes\n"), "\(errors)")
+    }
+
+    @Test func aMachineWithoutProcessesEndsTheFilter() throws {
+        let result = try Command.run(
+            "prlimit", "--nofile=16", "--", Command.liaison, "filter", "--isolation", "worker", "--retry-time", "0",
+            input: Self.line(1) + Self.line(2))
+        expect(result.status, equals: 71)
+        expect(
+            result.output,
+            equals: #"{"id":"1","html":"","faults":[],"failure":"Likes: libPostText.so: has no process, because the "#
+                + "system gives none; end other programs, or raise the limits of processes and files (ulimit -u, ulimit -n)"
+                + "\"}\n")
+        #expect(result.errors.hasPrefix("liaison: line 1: Likes: ") && result.errors.contains("tried again for 0 s;"))
+    }
+
+    /// The filter waits neither for more input nor for the end of its input.
+    @Test func aFilterThatCannotGoOnEndsAtOnce() throws {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = [
+            "timeout", "60", "prlimit", "--nofile=16", "--", Command.liaison, "filter", "--isolation", "worker",
+            "--retry-time", "0",
+        ]
+        let input = Pipe()
+        (process.standardInput, process.standardOutput) = (input, FileHandle.nullDevice)
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        try input.fileHandleForWriting.write(contentsOf: Data(Self.line(1).utf8))
+        process.waitUntilExit()
+        expect(process.terminationStatus, equals: 71)
+        try input.fileHandleForWriting.close()
+    }
+
+    /// Two machines may have the plugins in different folders.
+    @Test func aFaultNamesNoFolder() throws {
+        let outputs = try (0..<2).map { _ in
+            let folder = try FixturePlugin.folder(of: "undefined_symbol")
+            defer { try? FileManager.default.removeItem(at: folder) }
+            return try Command.run(
+                Command.liaison, "filter", "--plugins", folder.path,
+                input: #"{ "id": "a", "rows": [{ "component": "Undefined" }] }"#
+            ).output
+        }
+        #expect(
+            outputs[0].contains(#""faults":["rows[0]: Undefined: libundefined_symbol.so: expected"#), "\(outputs[0])")
+        expect(outputs[0], equals: outputs[1])
+    }
+}
