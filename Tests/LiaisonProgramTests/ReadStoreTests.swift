@@ -56,6 +56,10 @@ import Testing
         #expect(terminal.wait(until: Self.shows("● Brown bear Bears", "● Red salmon Salmon")), "\(terminal.screen)")
         try terminal.type("q", "j", "j", "Enter")
         #expect(terminal.wait { $0.contains("Red salmon") && !$0.contains("Brown bear") }, "\(terminal.screen)")
+        try terminal.type("q", "g", "Enter", "t")
+        #expect(terminal.wait(for: "which folder?  1 Fish"), "\(terminal.screen)")
+        try terminal.type("1")
+        #expect(terminal.wait { $0.contains("Red salmon") && !$0.contains("Brown bear") }, "\(terminal.screen)")
     }
 
     /// What the user does in a day: read, star, search, hide, and the same after a restart, when the feed has dropped items.

@@ -56,6 +56,7 @@ package enum KeyPreset: String, CaseIterable {
         case .order: ["O"]
         case .searchAll: ["S"]
         case .keepSearch: ["+"]
+        case .chooseFolder: ["t"]
         case .moveToFolder: ["f"]
         case .rereadList: ["Ctrl-R"]
         case .reload: ["r"]
@@ -80,7 +81,7 @@ package enum KeyPreset: String, CaseIterable {
                 .help: ["?", "F1"], .nextUnread: ["n", "Tab"], .previousUnread: ["p", "Shift-Tab"],
                 .toggleRead: ["N", "m"], .searchNext: ["."], .searchPrevious: [","], .halfPageDown: [],
                 .halfPageUp: [], .markFeedRead: ["A"], .markAllRead: ["C"], .order: ["g", "G"], .link: ["o", "u"],
-                .undo: ["U"],
+                .undo: ["U"], .chooseFolder: ["t", "T"],
                 .nextItem: ["J", ">"], .previousItem: ["K", "<"], .moveDown: ["Alt-Down"], .moveUp: ["Alt-Up"],
                 .delete: ["D", "Del"], .actions: ["x", "Ctrl-X"],
             ]

@@ -47,6 +47,7 @@ package enum ReadAction: String, CaseIterable {
     case order
     case searchAll = "search-all"
     case keepSearch = "keep-search"
+    case chooseFolder = "folder"
     case moveToFolder = "move-to-folder"
     case rereadList = "reread-list"
     case reload
@@ -107,6 +108,7 @@ package enum ReadAction: String, CaseIterable {
         case .order: "order the items: the newest first, the oldest first, as the feed does, by title"
         case .searchAll: "search all stored items of your feeds, with their contents"
         case .keepSearch: "keep the search above the feeds, or forget it"
+        case .chooseFolder: "the items of a folder of your feeds, which you choose"
         case .moveToFolder: "move the feed of the row to a folder of your feeds"
         case .rereadList: "read your list of feeds again, after another program has changed the file"
         case .reload: "show the row again; with levels, read the feed again"

@@ -40,6 +40,20 @@ extension ReaderLevels {
         current.message = "no item has \(words)"
     }
 
+    /// Asks for a folder, whose items are then shown.
+    func chooseFolder() {
+        let folders: [[String]] =
+            list?.views.compactMap { if case .folder(let titles) = $0 { titles } else { nil } } ?? []
+        guard let row = current.currentRow, !folders.isEmpty else { return current.message = "there are no folders" }
+        current.ask(
+            "which folder?", about: [row],
+            answers: folders.map { titles in
+                Choice.Answer(key: nil, title: titles.joined(separator: " / ")) { reader, _ in
+                    reader.request = .level(.showFolder(titles))
+                }
+            })
+    }
+
     /// Keeps the search on the screen as a view above the feeds, or forgets it.
     func keepSearch() {
         guard let list, case .search(let words)? = (headlines?.list as? StoredList)?.subject.view else {

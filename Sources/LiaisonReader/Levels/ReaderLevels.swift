@@ -155,6 +155,8 @@ extension ReaderLevels {
         case .changeOrder: change { $0.order = $0.order.next }
         case .search(let words): search(words)
         case .keepSearch: keepSearch()
+        case .chooseFolder: chooseFolder()
+        case .showFolder(let titles): showHeadlines(of: .view(.folder(titles)))
         case .addFeed(let name): add(name)
         case .removeFeed: removeFeed()
         case .renameFeed(let title): rename(to: title)

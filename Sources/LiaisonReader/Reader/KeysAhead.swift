@@ -76,7 +76,7 @@ extension ReadAction {
     fileprivate var receiver: KeysAhead.Receiver {
         switch self {
         case .search, .searchAll, .moveToFolder, .filter, .command, .pipe, .save: .prompt(LineText())
-        case .link, .actions, .delete: .choice
+        case .link, .actions, .delete, .chooseFolder: .choice
         case .help, .messages: .page
         case .rowDown, .rowUp, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last, .open, .back, .quit,
             .searchNext, .searchPrevious, .nextControl, .previousControl, .copy, .copyMarkdown, .pager, .mark,

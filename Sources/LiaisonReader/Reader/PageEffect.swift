@@ -28,7 +28,7 @@ extension ReadAction {
         case .halfPageDown, .halfPageUp, .open, .back, .search, .searchNext, .searchPrevious, .filter, .link,
             .nextControl, .previousControl, .copy, .copyMarkdown, .pager, .pipe, .save, .mark, .markDown, .markUp,
             .edit, .delete, .insert,
-            .moveToFolder, .rereadList,
+            .chooseFolder, .moveToFolder, .rereadList,
             .moveDown, .moveUp, .undo, .actions, .nextUnread, .previousUnread, .nextItem, .previousItem, .toggleRead,
             .markAllRead,
             .markFeedRead, .star, .hideRead, .order, .searchAll, .keepSearch, .reload, .reloadAll, .follow, .command,

@@ -113,6 +113,7 @@ extension Reader {
         case .order: ask(for: .changeOrder)
         case .searchAll: dialog = .prompt(Prompt(purpose: .searchAll))
         case .keepSearch: ask(for: .keepSearch)
+        case .chooseFolder: ask(for: .chooseFolder)
         case .moveToFolder: dialog = .prompt(Prompt(purpose: .moveFeed))
         case .rereadList: ask(for: .rereadList)
         case .reload: reload(all: false)

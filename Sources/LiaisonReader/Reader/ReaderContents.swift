@@ -80,6 +80,10 @@ package enum LevelAction: Equatable {
     case search(String)
     /// Keeps the search on the screen, or forgets it.
     case keepSearch
+    /// Asks for a folder of the user's feeds.
+    case chooseFolder
+    /// Shows the items of the feeds in a folder.
+    case showFolder([String])
     /// Adds the feed with a name to the user's feeds.
     case addFeed(String)
     /// Removes the feed of the current row from the user's feeds.
