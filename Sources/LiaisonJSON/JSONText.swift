@@ -12,18 +12,22 @@ public enum JSONText {
     /// Appends a string in quotation marks, as `string` writes it, to JSON in UTF-8. `text` must be valid UTF-8.
     public static func append(_ text: UnsafeRawBufferPointer, to json: inout [UInt8]) {
         json.append(UInt8(ascii: "\""))
-        var rest = text[...]
-        while let special = rest.firstIndex(where: { !isPlain($0) }) {
-            json.append(contentsOf: rest[..<special])
-            let (scalar, length) = scalar(at: special, in: rest)
-            if let escape = escape(of: scalar) {
-                json.append(contentsOf: escape.utf8)
-            } else {
-                json.append(contentsOf: rest[special..<special + length])
+        // The bytes from `start` to `index` need no escape, and are copied together.
+        var (start, index) = (0, 0)
+        while index < text.count {
+            if isPlain(text[index]) {
+                index += 1
+                continue
             }
-            rest = rest[(special + length)...]
+            let (scalar, length) = scalar(at: index, in: text)
+            if let escape = escape(of: scalar) {
+                json.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[start..<index]))
+                json.append(contentsOf: escape.utf8)
+                start = index + length
+            }
+            index += length
         }
-        json.append(contentsOf: rest)
+        json.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[start...]))
         json.append(UInt8(ascii: "\""))
     }
 
@@ -34,7 +38,7 @@ public enum JSONText {
 
     /// The scalar at an index, and the number of its bytes. The bytes of a four-byte scalar, and those of an incomplete
     /// sequence, are read one by one as replacement characters. Neither needs an escape.
-    private static func scalar(at index: Int, in text: Slice<UnsafeRawBufferPointer>) -> (UInt32, length: Int) {
+    private static func scalar(at index: Int, in text: UnsafeRawBufferPointer) -> (UInt32, length: Int) {
         let first = UInt32(text[index])
         func next(_ offset: Int) -> UInt32 { UInt32(text[index + offset]) & 0x3F }
         switch first {

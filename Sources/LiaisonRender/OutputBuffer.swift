@@ -135,6 +135,8 @@ public struct OutputBuffer {
 
     private mutating func grow(_ more: Int) {
         let size = max(2 * storage.count, count + more, 256)
-        storage.append(contentsOf: repeatElement(0, count: size - storage.count))
+        var larger = [UInt8](repeating: 0, count: size)
+        larger.withUnsafeMutableBytes { larger in withUnsafeBytes { larger.copyMemory(from: $0) } }
+        storage = larger
     }
 }
