@@ -98,6 +98,13 @@ import Testing
         try input.fileHandleForWriting.close()
     }
 
+    @Test(arguments: ["-1", "nan", "4000"]) func theTimeOfTriesHasBounds(seconds: String) throws {
+        let result = try Command.run(Command.liaison, "filter", "--retry-time=\(seconds)")
+        expect(result.status, equals: 64)
+        #expect(
+            result.errors.hasPrefix("Error: --retry-time: must be from 0 to 3600 seconds, not "), "\(result.errors)")
+    }
+
     /// Two machines may have the plugins in different folders.
     @Test func aFaultNamesNoFolder() throws {
         let outputs = try (0..<2).map { _ in
