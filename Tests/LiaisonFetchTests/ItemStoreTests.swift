@@ -95,6 +95,16 @@ import Testing
         expect(store.readItems(of: "other"), equals: ["9"])
     }
 
+    @Test("Any number of days is a retention", arguments: [Int.min, -1, 0, 36_500, Int.max])
+    func anyRetention(days: Int) throws {
+        let store = open()
+        try read([Self.item("1")], into: store)
+        var retention = Retention()
+        retention.days = days
+        #expect((0...36_500).contains(retention.days))
+        #expect(store.prune(now: 3_000_000) { _ in retention } == 0)
+    }
+
     @Test("An item with a new text says so until it is read; a new number alone says nothing")
     func changedItems() throws {
         let store = open()

@@ -1,10 +1,16 @@
 /// Which items stay in the store when their feed no longer contains them: unread items and those with a star for ever,
 /// read ones for a time.
 public struct Retention: Equatable, Sendable {
-    /// The number of days for which a read item stays after its feed has dropped it.
-    public var days = 90
+    /// The number of days for which a read item stays after its feed has dropped it. The setter clamps other numbers than 0 to
+    /// 36,500.
+    public var days = 90 {
+        didSet { days = min(max(days, 0), Self.mostDays) }
+    }
     /// The number of the newest items of a feed that stay in any case.
     public var items = 1000
+
+    /// The greatest number of days.
+    public static let mostDays = 36_500
 
     /// Makes the usual retention.
     public init() {}

@@ -45,7 +45,7 @@ package struct ItemSettings: Sendable {
 
     private mutating func readKeep(_ located: Located) {
         guard let members = Members(located, "what is kept", keys: ["days", "items", "megabytes"]) else { return }
-        retention.days = members["days"]?.wholeNumber(0...36_500) ?? retention.days
+        retention.days = members["days"]?.wholeNumber(0...Retention.mostDays) ?? retention.days
         retention.items = members["items"]?.wholeNumber(0...1_000_000) ?? retention.items
         if let megabytes = members["megabytes"]?.wholeNumber(1...1_000_000) { mostBytes = megabytes * 1_000_000 }
     }

@@ -118,7 +118,7 @@ package enum ReadAction: String, CaseIterable {
         case .suspend: "suspend the program; the command fg of the shell continues it"
         case .command: "a line of an event script: see liaison help events"
         case .help: "these keys"
-        case .messages: "all messages of this session, the newest last"
+        case .messages: "all messages since the start, the newest last"
         case .reason: "the whole reason why the feed of the row could not be read"
         }
     }

@@ -79,12 +79,12 @@ extension FeedList {
         return counts
     }
 
-    /// The list of the items of a feed or view.
-    func items(of subject: ListSubject) -> any ItemList {
+    /// The list of the items of a feed or view; nil for a view if the items are not kept.
+    func items(of subject: ListSubject) -> (any ItemList)? {
         guard let store, keepsItems else {
             switch subject {
             case .feed(let feed): return feed
-            case .view: return feeds[0]
+            case .view: return nil
             }
         }
         var query: ItemQuery

@@ -36,7 +36,7 @@ final class HeadlinesContents: ReaderContents {
 
     func take() -> [Section] {
         if taken == list.count { list.learn() }
-        let numbers = taken..<min(taken + Self.batchSize, list.count)
+        let numbers = min(taken, list.count)..<min(taken + Self.batchSize, list.count)
         taken = numbers.upperBound
         return numbers.isEmpty ? [] : sections.headlines(list, numbers)
     }

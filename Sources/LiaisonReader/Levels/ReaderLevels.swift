@@ -47,8 +47,11 @@ package final class ReaderLevels {
     ) {
         (self.list, self.sections) = (list, sections)
         (self.registry, self.settings, self.screen, self.pictures) = (registry, settings, screen, pictures)
-        let isSole = isSole && list.feeds.count == 1
-        show(isSole ? HeadlinesContents(list.items(of: .feed(list.feeds[0])), sections) : FeedsContents(list, sections))
+        if isSole, list.feeds.count == 1, let items = list.items(of: .feed(list.feeds[0])) {
+            show(HeadlinesContents(items, sections))
+        } else {
+            show(FeedsContents(list, sections))
+        }
     }
 
     /// The reader on the screen.
@@ -103,7 +106,8 @@ package final class ReaderLevels {
     func showHeadlines(of subject: ListSubject) {
         guard let sections, let list else { return }
         while readers.count > 1, !showsHeadlines(of: subject) { leave() }
-        if !showsHeadlines(of: subject) { show(HeadlinesContents(list.items(of: subject), sections)) }
+        guard !showsHeadlines(of: subject), let items = list.items(of: subject) else { return }
+        show(HeadlinesContents(items, sections))
     }
 
     private func showsHeadlines(of subject: ListSubject) -> Bool {

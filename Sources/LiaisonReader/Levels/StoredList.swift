@@ -13,7 +13,7 @@ final class StoredList: ItemList {
     /// The feed or view whose items are listed.
     let subject: ListSubject
     private(set) var query: ItemQuery
-    private var items: [StoredItem] = []
+    private var items: [(stored: StoredItem, feed: ListedFeed)] = []
     private var end: ItemPage.End?
     /// The numbers of the items in the list, by their numbers in the store.
     private var numbers: [Int: Int] = [:]
@@ -27,7 +27,7 @@ final class StoredList: ItemList {
     }
 
     var title: String { subject.title }
-    var unreadCount: Int { list.counts(of: subject)?.unread ?? items.count { !$0.isRead } }
+    var unreadCount: Int { list.counts(of: subject)?.unread ?? items.count { !$0.stored.isRead } }
     var isMixed: Bool { subject.isView }
     var isArriving: Bool {
         switch subject {
@@ -54,9 +54,10 @@ final class StoredList: ItemList {
         guard let page = store.page(of: query, after: end, count: Self.batchSize) else { return isAtEnd = true }
         isAtEnd = page.items.count < Self.batchSize
         end = page.end ?? end
-        for item in page.items where list.feed(withNumber: item.feed) != nil {
+        for item in page.items {
+            guard let feed = list.feed(withNumber: item.feed) else { continue }
             numbers[item.number] = items.count
-            items.append(item)
+            items.append((item, feed))
         }
     }
 
@@ -72,31 +73,32 @@ final class StoredList: ItemList {
     }
 
     func entry(_ number: Int) -> ListedItem {
-        let item = items[number]
+        let (item, feed) = items[number]
         return ListedItem(
-            feed: list.feed(withNumber: item.feed) ?? list.feeds[0], id: item.id, section: String(item.number),
-            isRead: item.isRead, isStarred: item.isStarred, isChanged: item.isChanged, highlight: item.highlight)
+            feed: feed, id: item.id, section: String(item.number), isRead: item.isRead, isStarred: item.isStarred,
+            isChanged: item.isChanged, highlight: item.highlight)
     }
 
     func content(_ number: Int) -> FeedItem? {
-        guard let json = store.content(ofItem: items[number].number), let value = try? JSONReader().tree(json) else {
+        let item = items[number].stored
+        guard let json = store.content(ofItem: item.number), let value = try? JSONReader().tree(json) else {
             return nil
         }
-        return FeedItem(id: items[number].id, tree: value)
+        return FeedItem(id: item.id, tree: value)
     }
 
     func number(ofSection id: String) -> Int? { Int(id).flatMap { numbers[$0] } }
 
     func number(ofItem id: String, of feed: ListedFeed) -> Int? {
-        items.firstIndex { $0.id == id && $0.feed == feed.stored?.number }
+        items.firstIndex { $0.stored.id == id && $0.feed === feed }
     }
 
     func take(_ changes: MarkedItems) {
-        guard let feed = changes.feed.stored?.number else { return }
-        for index in items.indices where items[index].feed == feed && changes.ids.contains(items[index].id) {
+        for index in items.indices where items[index].feed === changes.feed {
+            guard changes.ids.contains(items[index].stored.id) else { continue }
             switch changes.mark {
-            case .read: items[index].isRead = changes.isSet
-            case .starred: items[index].isStarred = changes.isSet
+            case .read: items[index].stored.isRead = changes.isSet
+            case .starred: items[index].stored.isStarred = changes.isSet
             }
         }
     }

@@ -128,7 +128,7 @@ package struct Subscriptions {
             let items = document.value(of: "liaison:keepItems", in: outline).flatMap { Int($0) }
             guard let key = key(of: outline) else { continue }
             var retention = settings.retention
-            retention.days = max(days ?? retention.days, 0)
+            retention.days = days ?? retention.days
             retention.items = max(items ?? retention.items, 0)
             retentions[key] = retention
         }
