@@ -44,8 +44,8 @@ import Testing
 
     @Test(arguments: Isolation.allCases)
     func workOnAnotherThreadHasAResultToo(isolation: Isolation) throws {
+        // The thread may be done before the tap is.
         let worked = try Worked("later", isolation)
-        expect(worked.text, equals: "working")
         for _ in 0..<500 where worked.text == "working" {
             LateCompletions.deliver()
             usleep(10_000)

@@ -14,24 +14,26 @@ import Testing
         return (list ?? "").split(separator: " ").compactMap { Int32($0) }
     }
 
+    /// The ids of the workers of a filter. Its children are zygotes, and theirs are workers.
+    private static func workers(of filter: Int32) -> [Int32] { children(of: filter).flatMap(children) }
+
     /// Runs a filter on many lines, and calls a function with its workers again and again, until the function returns false
     /// or the filter has written all answers or a sentence. Returns the output, the errors, and the output of a filter that
     /// runs alone.
     private func filter(
-        _ options: [String] = [], meanwhile act: ([Int32]) -> Bool
+        meanwhile act: ([Int32]) -> Bool
     ) throws -> (output: String, errors: String, expected: String) {
         let folder = FileManager.default.temporaryDirectory.appending(path: "liaison-filter-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let input = Data((0..<20_000).map(Self.line).joined().utf8)
         try input.write(to: folder.appending(path: "input"))
-        let arguments = ["filter", "--format", "text"] + options
+        let arguments = ["filter", "--format", "text"]
         let expected = try Command.run(Command.liaison, arguments, input: input).output
         let running = try RunningCommand(Command.liaison, arguments, in: folder, input: "input")
         let end = Date(timeIntervalSinceNow: 20)
         while running.errors.isEmpty, running.output.utf8.count < expected.utf8.count, Date() < end {
-            // The children of the filter are zygotes, and theirs are workers.
-            guard act(Self.children(of: running.identifier).flatMap(Self.children)) else { break }
+            guard act(Self.workers(of: running.identifier)) else { break }
         }
         #expect(running.wait { !running.errors.isEmpty || running.output.utf8.count >= expected.utf8.count })
         return (running.output, running.errors, expected)
@@ -49,22 +51,35 @@ import Testing
         #expect(output == expected)
     }
 
+    /// The second line waits, so each of its workers is killed.
     @Test func workersThatAreAlwaysKilledEndTheFilter() throws {
-        let (output, errors, expected) = try filter(["--retry-time", "0.5"]) { workers in
-            for worker in workers { kill(worker, SIGKILL) }
-            return true
+        let folder = try FixturePlugin.folder(of: "misbehaving")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        func line(_ id: Int, _ behaviour: String) -> String {
+            #"{ "id": "\#(id)", "rows": [{ "component": "Misbehaving", "model": { "behaviour": "\#(behaviour)" } }] }"#
+                + "\n"
         }
-        let answers = output.split(separator: "\n")
-        let last = try #require(answers.last)
-        #expect(expected.hasPrefix(answers.dropLast().map { $0 + "\n" }.joined()))
-        #expect(
-            last.hasPrefix(#"{"id":"\#(answers.count - 1)","text":"","faults":[],"failure":"#)
-                && last.contains("libPostText.so") && last.contains("was killed"))
-        #expect(errors.hasPrefix("liaison: line \(answers.count): "), "\(errors)")
-        #expect(
-            errors.hasSuffix(
-                "; the line was tried again for 0.5 s; filter the lines from this one on again when the machine has memory "
-                    + "and processes\n"), "\(errors)")
+        try (line(1, "before") + line(2, "wait") + line(3, "behind"))
+            .write(to: folder.appending(path: "input"), atomically: false, encoding: .utf8)
+        let running = try RunningCommand(
+            Command.liaison,
+            ["filter", "--format", "text", "--plugins", ".", "--retry-time", "0.5", "--timeout", "60"],
+            in: folder, input: "input")
+        let ended = running.wait {
+            if running.output.contains("before") { Self.workers(of: running.identifier).forEach { kill($0, SIGKILL) } }
+            return running.errors.hasSuffix("\n")
+        }
+        #expect(ended)
+        let answers = running.output.split(separator: "\n").map(String.init)
+        expect(answers.first, equals: #"{"id":"1","text":"before\n","faults":[]}"#)
+        let failure = "Misbehaving (libmisbehaving.so) was killed in configuration of sections[0].rows[0]"
+        expect(answers.last, equals: #"{"id":"2","text":"","faults":[],"failure":"\#(failure)"}"#)
+        expect(answers.count, equals: 2)
+        expect(
+            running.errors,
+            equals:
+                "liaison: line 2: \(failure); the line was tried again for 0.5 s; filter the lines from this one on again "
+                + "when the machine has memory and processes\n")
     }
 
     @Test func aMachineWithoutProcessesEndsTheFilter() throws {
