@@ -5,19 +5,22 @@ internal import LiaisonJSON
 public import LiaisonKit
 internal import LiaisonTemplates
 
-/// Reads lines. Each line is a section, or a datum that a factory maps to a section.
+/// Reads lines. Each line is a section, a datum that a factory maps to a section, or, without a factory, an item of JSON
+/// Feed or a whole document of the web.
 ///
 /// A line does not depend on the lines before it: neither the section nor the faults of a line contain the number of
 /// the line, and two lines may have the same id. Not thread-safe.
 public final class FeedLines {
     /// A line of the input.
     public struct Line {
-        /// The section; nil if the line is no section, or if the factory makes no section from the datum. Its id may be
-        /// empty.
-        public var section: Section?
+        /// The sections: none if the line is no section, or if the factory makes no section from the datum; several
+        /// only for a document. An id may be empty.
+        public var sections: [Section] = []
         /// The faults of the line: a sentence each, with the place in the line, such as
         /// `rows[2].model.username: expected …`.
-        public var faults: [String]
+        public var faults: [String] = []
+        /// True if a factory has made the sections. Their missing components are known only when they are shown.
+        public var isMapped = false
     }
 
     private let lines: ByteSource
@@ -26,16 +29,26 @@ public final class FeedLines {
 
     /// The maker of sections: a reader of sections, or a factory.
     private enum Sections {
-        case read(SectionMaker)
+        case read(SectionMaker, LineDocuments)
         case mapped(DatumMapper)
     }
 
     /// Reads from a descriptor, which stays open. With a factory each line is a datum. Throws a `DocumentFault` if the factory
     /// does not make one section of each datum.
-    public init(_ descriptor: Int32, factory: Factory? = nil, registry: Registry) throws(DocumentFault) {
+    ///
+    /// `now` and `locale` are those of `Factory.stock`, which shows items and documents, with packs.
+    public init(
+        _ descriptor: Int32, factory: Factory? = nil, packs: PackChoice = .fitting, now: Double? = nil,
+        locale: FeedLocale? = nil, registry: Registry
+    ) throws(DocumentFault) {
         lines = ByteSource(descriptor, name: FeedName.standardInput.text)
         RowMaker.serve(registry)
-        sections = if let factory { .mapped(try DatumMapper(factory)) } else { .read(SectionMaker(registry)) }
+        sections =
+            if let factory {
+                .mapped(try DatumMapper(factory))
+            } else {
+                .read(SectionMaker(registry), LineDocuments(registry, packs: packs, now: now, locale: locale))
+            }
     }
 
     /// The next line; nil at the end of the input. Calls `willWait` before it blocks for input, so that the caller can
@@ -56,10 +69,15 @@ public final class FeedLines {
         if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) {
             return Line(faults: ["expected JSON, found an empty line"])
         }
+        if case .read(_, let documents) = sections, bytes.first == UInt8(ascii: "<") {
+            return documents.line(ofDocument: bytes)
+        }
         do throws(JSONError) {
             let value = try reader.read(bytes)
             switch sections {
-            case .read(let maker): return maker.line(of: value)
+            case .read(let maker, let documents):
+                if value.isSection { return maker.line(of: value) }
+                return documents.line(of: value, bytes) ?? maker.line(of: value)
             case .mapped(let mapper): return mapper.line(of: value)
             }
         } catch {
@@ -79,7 +97,7 @@ private final class SectionMaker {
         if DocumentHead.isHead(value) { return FeedLines.Line(faults: []) }
         let section = sections.read(value, unnamed: "")
         let faults = sections.faults.map { $0.place.isEmpty ? $0.reason : "\($0.place): \($0.reason)" }
-        return FeedLines.Line(section: value.kind == .object ? section : nil, faults: faults)
+        return FeedLines.Line(sections: value.kind == .object ? [section] : [], faults: faults)
     }
 }
 
@@ -127,6 +145,6 @@ private final class DatumMapper {
         guard template.pointee.selection?.pointee.includes(datum) ?? true else { return FeedLines.Line(faults: []) }
         let section = builder.begin(template, datum, at: nil) ? builder.sectionAlone(template) : nil
         defer { faults.sentences = [] }
-        return FeedLines.Line(section: section, faults: faults.sentences)
+        return FeedLines.Line(sections: section.map { [$0] } ?? [], faults: faults.sentences, isMapped: true)
     }
 }

@@ -63,7 +63,12 @@ struct FeedOpener {
 
     /// Opens a feed. Blocks until the format is known. Calls `willWait` before it blocks.
     func open(_ name: FeedName, _ willWait: () -> Void = {}) throws(DocumentFault) -> any Feed {
-        switch try contents(of: name, willWait) {
+        try open(try inputs.input(of: name, willWait), willWait)
+    }
+
+    /// Opens the document of a feed.
+    func open(_ input: FeedInput, _ willWait: () -> Void = {}) throws(DocumentFault) -> any Feed {
+        switch try contents(of: input, willWait) {
         case .sections(let feed): feed
         case .items(let items, let input): try feed(of: items, input, willWait)
         }
@@ -78,7 +83,10 @@ struct FeedOpener {
 
     /// Opens a feed, and returns its contents. Blocks until their kind is known.
     func contents(of name: FeedName, _ willWait: () -> Void) throws(DocumentFault) -> Contents {
-        let input = try inputs.input(of: name, willWait)
+        try contents(of: try inputs.input(of: name, willWait), willWait)
+    }
+
+    private func contents(of input: FeedInput, _ willWait: () -> Void) throws(DocumentFault) -> Contents {
         let shape = try input.shape(for: factory, willWait)
         let kind = try input.kind(of: shape, willWait)
         if let packed = try packed(kind, input, shape) { return .sections(try packed.openDocument(input)) }

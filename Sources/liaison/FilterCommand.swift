@@ -20,7 +20,8 @@ struct FilterCommand: ParsableCommand {
                 "liaison filter --format text --factory posts.factory.json < posts-data.ndjson",
                 "parallel --pipe --keep-order liaison filter < posts.ndjson"))
 
-            A line is a section or, with --factory, a datum. For each line there is one line, in order, before the \
+            A line is a section, an item of JSON Feed, a feed or document that packs show or, with --factory, a datum. For \
+            each line there is one line, in order, before the \
             filter waits for more:
 
               {"id": "post-1", "html": "...", "faults": []}
@@ -65,14 +66,6 @@ struct FilterCommand: ParsableCommand {
         if pageHead, !format.format.can(.page) {
             throw ValidationError("--page-head: needs --format html, not \(format.format.lineName)")
         }
-        for (option, isThere) in [("--pack", mapping.pack != nil), ("--no-packs", mapping.noPacks)] where isThere {
-            throw ValidationError("\(option): packs show feeds and documents, and a line is neither; use --factory")
-        }
-        // Without a factory a line is a section, which holds no dates and numbers to write out.
-        guard mapping.factory == nil else { return }
-        for (option, value) in [("--now", mapping.now), ("--locale", mapping.locale)] where value != nil {
-            throw ValidationError("\(option): needs --factory")
-        }
     }
 
     func run() throws {
@@ -87,7 +80,7 @@ struct FilterCommand: ParsableCommand {
         guard let lines = mapping.lines(registry, diagnostics) else { throw diagnostics.status.exitCode }
         registry.surroundings = Surroundings(now: mapping.mapping.now ?? 0, medium: format.format.medium)
         FilterSession(
-            lines, isMapped: mapping.factory != nil, format.format, width: width, retrySeconds: retryTime, registry,
+            lines, format.format, width: width, retrySeconds: retryTime, registry,
             diagnostics
         ).run()
         registry.finish()
@@ -110,7 +103,9 @@ extension FactoryOptions {
         do throws(DocumentFaults) {
             let factory = try mapping.factory(registry)
             do throws(DocumentFault) {
-                return try FeedLines(STDIN_FILENO, factory: factory, registry: registry)
+                return try FeedLines(
+                    STDIN_FILENO, factory: factory, packs: mapping.packs, now: mapping.now, locale: mapping.locale,
+                    registry: registry)
             } catch {
                 diagnostics.report(error)
             }

@@ -195,23 +195,6 @@ import Testing
         #expect(result.output.contains("1.234,5 vor 2 Tagen"), "\(result.output)\(result.errors)")
     }
 
-    @Test(arguments: [["--locale", "de"], ["--now", "2026-01-03"]])
-    func onlyAFactoryHasALocaleAndATime(_ arguments: [String]) throws {
-        let result = try Command.run(Command.liaison, ["filter"] + arguments, input: Data())
-        expect(result.status, equals: 64)
-        #expect(
-            result.errors.hasPrefix("Error: \(arguments[0]): needs --factory\n"), "\(result.errors)")
-    }
-
-    @Test(arguments: [["--pack", "links"], ["--no-packs"]])
-    func aLineHasNoPack(_ arguments: [String]) throws {
-        let result = try Command.run(Command.liaison, ["filter"] + arguments, input: Data())
-        expect(result.status, equals: 64)
-        #expect(
-            result.errors.hasPrefix("Error: \(arguments[0]): packs show feeds and documents, and a line is neither"),
-            "\(result.errors)")
-    }
-
     /// A date is relative to the dates of its own line, so that a line may be rendered without those before it.
     @Test func eachLineHasATimeOfItsOwn() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "liaison-filter-\(UUID().uuidString)")

@@ -188,7 +188,7 @@ import Testing
         expect(try run("feed", "unread", "--count").output, equals: "2\n")
         expect(try run("feed", "unread").output, equals: "2  Bears\n")
         let news = folder.contents(of: "news").split(separator: "\n")
-        #expect(news.count == 3 && news.allSatisfy { $0.hasPrefix("{") && $0.hasSuffix("}") }, "\(news)")
+        #expect(news.count == 3 && news.allSatisfy { $0.hasPrefix("{\"_feed\":{") && $0.hasSuffix("}") }, "\(news)")
         try FileManager.default.removeItem(at: folder.url.appending(path: "bears.xml"))
         let second = try run("feed", "refresh")
         expect(second.output, equals: "0 new items in 2 feeds; 1 cannot be read\n")

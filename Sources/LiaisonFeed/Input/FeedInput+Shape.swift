@@ -102,7 +102,7 @@ extension FeedInput {
 
 extension JSONValue {
     /// True if an object is a section of a stream, or the head of one.
-    fileprivate var isSection: Bool {
+    var isSection: Bool {
         DocumentHead.isHead(self) && self["sections"] == nil || self["rows"] != nil || self["header"] != nil
             || self["footer"] != nil
     }

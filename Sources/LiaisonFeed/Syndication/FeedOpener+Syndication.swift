@@ -47,7 +47,7 @@ extension FeedOpener {
     }
 
     /// The items of a feed.
-    private func items(
+    func items(
         of input: FeedInput, _ kind: DocumentKind, for purpose: ItemPurpose = .feed, _ willWait: () -> Void
     ) throws(DocumentFault) -> SyndicatedItems {
         let reader = try SyndicationReader(
@@ -76,7 +76,7 @@ extension FeedOpener {
     }
 
     /// The factory for the items of a syndicated feed, or of several.
-    private func itemsFactory(_ facts: FeedFacts) throws(DocumentFault) -> Factory {
+    func itemsFactory(_ facts: FeedFacts) throws(DocumentFault) -> Factory {
         if let factory { return factory }
         do throws(DocumentFaults) {
             return try stock.factory(.articles, registry, for: facts, onFault)

@@ -55,7 +55,7 @@ package final class ItemStoring {
             var batch: [ArrivedItem] = []
             func put() {
                 isWritten = update.take(batch)
-                if hook != nil { addNews(of: batch, update, to: &news) }
+                if hook != nil { addNews(of: batch, head, update, to: &news) }
                 batch = []
             }
             while isWritten, let item = try items.next() {
@@ -78,10 +78,12 @@ package final class ItemStoring {
         return outcome
     }
 
-    /// Adds the items of a batch that are new, as JSON lines.
-    private func addNews(of batch: [ArrivedItem], _ update: FeedUpdate, to news: inout [UInt8]) {
+    /// Adds the items of a batch that are new, as JSON lines. The member `_feed` of an item is the head of the feed.
+    private func addNews(of batch: [ArrivedItem], _ head: [UInt8], _ update: FeedUpdate, to news: inout [UInt8]) {
         let new = Set(update.new)
-        for item in batch where new.contains(item.id) { news += item.json + [UInt8(ascii: "\n")] }
+        for item in batch where new.contains(item.id) {
+            news += Array("{\"_feed\":".utf8) + head + Array(",".utf8) + item.json.dropFirst() + Array("\n".utf8)
+        }
     }
 
     private func tell(_ news: [UInt8]) {

@@ -18,7 +18,6 @@ package final class FilterSession {
 
     private let lines: FeedLines
     private let registry: Registry
-    private let isMapped: Bool
     private let format: OutputFormat
     private let settings: WriterSettings
     private let retrySeconds: Double
@@ -37,12 +36,11 @@ package final class FilterSession {
 
     /// Makes a session. After a failure of the machine, a line is tried again for `retrySeconds`.
     package init(
-        _ lines: FeedLines, isMapped: Bool, _ format: OutputFormat, width: Int?, retrySeconds: Double,
+        _ lines: FeedLines, _ format: OutputFormat, width: Int?, retrySeconds: Double,
         _ registry: Registry, _ diagnostics: Diagnostics
     ) {
         self.lines = lines
         self.registry = registry
-        self.isMapped = isMapped
         (self.format, settings) = (format, format.lineSettings(width: width))
         self.retrySeconds = retrySeconds
         self.diagnostics = diagnostics
@@ -83,8 +81,8 @@ package final class FilterSession {
     private func read(_ willWait: () -> Void) -> Bool {
         do throws(DocumentFault) {
             guard let line = try lines.next(willWait) else { return false }
-            if let section = line.section {
-                runAhead?.add(section, number: 0, to: &jobs)
+            for (number, section) in line.sections.enumerated() {
+                runAhead?.add(section, number: number, to: &jobs)
                 runAhead?.endDisplaying(&jobs)
             }
             unanswered.append(line)
@@ -120,23 +118,24 @@ package final class FilterSession {
 
     private func answer(_ line: FeedLines.Line) {
         answeredLines += 1
-        guard let section = line.section else { return append(id: "", OutputBuffer(), line.faults) }
-        let rendering = rendering(of: section)
-        if let failure = rendering.failure { return give(up: section.id, failure) }
-        append(id: section.id, rendering.output, line.faults + rendering.faults)
+        guard let section = line.sections.first else { return append(id: "", OutputBuffer(), line.faults) }
+        let rendering = rendering(of: line)
+        let id = line.sections.count == 1 ? section.id : ""
+        if let failure = rendering.failure { return give(up: id, failure) }
+        append(id: id, rendering.output, line.faults + rendering.faults)
     }
 
-    /// Renders a section, and tries again if the machine fails.
-    private func rendering(of section: Section) -> LineRendering {
-        var rendering = render(section)
+    /// Renders a line, and tries again if the machine fails.
+    private func rendering(of line: FeedLines.Line) -> LineRendering {
+        var rendering = render(line)
         // An earlier line may have harmed the worker, and a new worker knows nothing of that line.
-        if rendering.hasFailures, rendering.failure == nil { rendering = render(section) }
+        if rendering.hasFailures, rendering.failure == nil { rendering = render(line) }
         var retries = Retries(seconds: retrySeconds)
         while rendering.failure != nil {
             _ = writeAnswers()
             guard retries.next() else { break }
             registry.tryAgain()
-            rendering = render(section)
+            rendering = render(line)
         }
         return rendering
     }
@@ -155,9 +154,9 @@ package final class FilterSession {
         lines.stop()
     }
 
-    private func render(_ section: Section) -> LineRendering {
+    private func render(_ line: FeedLines.Line) -> LineRendering {
         let rendering = LineRendering(format, settings)
-        rendering.render(section, isMapped: isMapped)
+        rendering.render(line)
         return rendering
     }
 

@@ -1,9 +1,10 @@
+internal import LiaisonFeed
 internal import LiaisonJSON
 internal import LiaisonKit
 internal import LiaisonRender
 
-/// Renders one section. The data view, its cells and the renderer are made for this section alone, so that no content
-/// of another section can appear.
+/// Renders the sections of one line. The data view, its cells and the renderer are made for this line alone, so that no
+/// content of another line can appear.
 final class LineRendering {
     /// The faults of entries, with their places in the section.
     var faults: [String] { found.sentences }
@@ -30,13 +31,15 @@ final class LineRendering {
         presentation.liaison.liaise(presentation.dataView)
     }
 
-    /// Renders the section.
-    ///
-    /// - Parameters:
-    ///   - section: The section.
-    ///   - isMapped: True if a factory has made the section. Its missing components are known only when they are shown.
-    func render(_ section: Section, isMapped: Bool) {
+    /// Renders the sections of a line.
+    func render(_ line: FeedLines.Line) {
+        found.namesSections = line.sections.count > 1
         presentation.begin(title: "")
+        for section in line.sections { show(section, isMapped: line.isMapped) }
+        presentation.end()
+    }
+
+    private func show(_ section: Section, isMapped: Bool) {
         let passedOver = presentation.show(section) { _, place, isLate in
             if isLate {
                 found.add(place, Self.lateRow)
@@ -46,7 +49,6 @@ final class LineRendering {
         if passedOver > 0 {
             found.sentences.append("rows: \(Self.rowsWithoutEnd(passedOver))")
         }
-        presentation.end()
     }
 
     /// The sentence about a row that comes too late to be shown at its place.
@@ -68,9 +70,11 @@ final class LineRendering {
     }
 }
 
-/// The faults of a section.
+/// The faults of a line.
 private final class Faults {
     var sentences: [String] = []
+    /// True if places name their sections. False if the section is the line itself.
+    var namesSections = false
     /// The first failure of the machine.
     private(set) var failure: String?
 
@@ -80,7 +84,7 @@ private final class Faults {
     }
 
     func add(_ place: Place, _ sentence: String) {
-        // The section is the line itself, so places begin inside the section.
+        if namesSections { return sentences.append("\(place): \(sentence)") }
         let parts = place.description.split(separator: ".", maxSplits: 1)
         sentences.append("\(parts.last ?? ""): \(sentence)")
     }
