@@ -266,12 +266,22 @@ let package = Package(
             ],
             path: "Sources/LiaisonReader",
             swiftSettings: strict),
+        // A separate target of C, which loads its libraries when the first page is served.
+        .target(name: "CServer", path: "Sources/CServer", cSettings: strictC),
+        .target(
+            name: "LiaisonServe",
+            dependencies: [
+                "CServer", "LiaisonDiagnostics", "LiaisonHost", "LiaisonJSON", "LiaisonKit", "LiaisonReader",
+                "LiaisonRender", "LiaisonShow",
+            ],
+            path: "Sources/LiaisonServe",
+            resources: [.embedInCode("Client/page.js"), .embedInCode("Client/page.css")], swiftSettings: strict),
         .executableTarget(
             name: "liaison",
             dependencies: [
                 "CSystem", "LiaisonContract", "LiaisonDates", "LiaisonDiagnostics", "LiaisonFeed", "LiaisonFetch",
-                "LiaisonJSON", "LiaisonReader", "LiaisonRender", "LiaisonSamples", "LiaisonShow", "LiaisonSyndication",
-                "LiaisonTemplates", "LiaisonTerminal",
+                "LiaisonJSON", "LiaisonReader", "LiaisonRender", "LiaisonSamples", "LiaisonServe", "LiaisonShow",
+                "LiaisonSyndication", "LiaisonTemplates", "LiaisonTerminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/liaison", resources: [.embedInCode("New/Templates")],

@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import Glibc
 internal import LiaisonDiagnostics
 internal import LiaisonFeed
@@ -116,19 +117,10 @@ package final class ReadLoop {
         hasWork = false
         let before = (reader.message, reader.contents.isAtEnd)
         registry.showsPending(after: Self.patience) { [unowned self] in waits(for: $0) }
-        if levels.readIfDue() { isOutdated = true }
-        if levels.take() { isOutdated = true }
-        if reader.task != nil {
-            hasWork = reader.advance() || reader.contents.isAtEnd
-            isOutdated = isOutdated || hasWork
-            hasWork = hasWork && reader.task != nil
-        } else if reader.wantsSections, reader.takeSections() {
-            isOutdated = true
-            hasWork = reader.contents.hasSections && reader.wantsSections
-        }
+        let progress = levels.advance()
+        (isOutdated, hasWork) = (isOutdated || progress.isOutdated, progress.hasWork)
         if LateCompletions.deliver() { isOutdated = true }
         for sentence in background.takeFailures() { reader.message = sentence }
-        if registry.sendTicks(of: reader.liaison) { isOutdated = true }
         registry.logPrinted()
         registry.endGreedyWorkers()
         if levels.pictures?.takeArrived() == true {
@@ -148,7 +140,7 @@ package final class ReadLoop {
         // A plugin may exceed its time without any event.
         let check: Int32? = registry.isLate ? 100 : registry.hasRunningWorkers ? 1000 : nil
         let limits = [
-            milliseconds < 0 ? nil : milliseconds, check, millisecondsToTick, levels.millisecondsToReading,
+            milliseconds < 0 ? nil : milliseconds, check, levels.millisecondsToTick, levels.millisecondsToReading,
         ]
         milliseconds = limits.compactMap(\.self).min() ?? -1
         if waitsForRows { milliseconds = 5 }
@@ -163,12 +155,6 @@ package final class ReadLoop {
         missed = Terminal.Awakening()
         bell.silence()
         return awakening
-    }
-
-    /// The time until a row on the screen receives its `tick`, in milliseconds; nil if none has asked for one.
-    private var millisecondsToTick: Int32? {
-        guard let next = reader.liaison.nextTick else { return nil }
-        return Int32(min(max((next - reader.liaison.clock()) * 1000, 0).rounded(.up), 86_400_000))
     }
 
     private func respond(to awakening: Terminal.Awakening) throws(Terminal.Failure) {
@@ -337,7 +323,7 @@ package final class ReadLoop {
         case .quit: hasEnded = true
         case .suspend: try suspend()
         case .redraw: forgetScreen()
-        case .send(let bytes): terminal.send(bytes)
+        case .copy(let text): terminal.send(Array("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}".utf8))
         case .run(let program): try run(program)
         case .open(let url): try open(url)
         case .level(let action): hasEnded = !levels.perform(action)

@@ -10,7 +10,7 @@ package struct ReadOpening {
     /// The opened feeds, before there is a screen.
     package struct Opened {
         /// Makes the readers of the levels.
-        package let levels: (ReaderSettings, Screen, Recording?, FeedPictures?) -> ReaderLevels
+        package let levels: (ReaderSettings, Screen, PageSurface?, Recording?, FeedPictures?) -> ReaderLevels
     }
 
     private let input: FeedSource
@@ -93,17 +93,18 @@ package struct ReadOpening {
     }
 
     private func opened(_ feed: ReaderFeed) -> Opened {
-        Opened { [registry] settings, screen, recording, pictures in
-            ReaderLevels(feed, registry, settings, on: screen, recording: recording, pictures: pictures)
+        Opened { [registry] settings, screen, surface, recording, pictures in
+            ReaderLevels(feed, registry, settings, on: screen, surface: surface, recording: recording, pictures: pictures)
         }
     }
 
     private func listed(isSole: Bool = false, _ begin: @escaping (FeedList) -> Void) -> Opened {
-        Opened { [self] settings, screen, _, pictures in
+        Opened { [self] settings, screen, surface, _, pictures in
             let list = makeList()
             begin(list)
             let sections = LevelSections(registry, input.mapping, diagnostics)
-            return ReaderLevels(list, isSole: isSole, sections, registry, settings, on: screen, pictures: pictures)
+            return ReaderLevels(
+                list, isSole: isSole, sections, registry, settings, on: screen, surface: surface, pictures: pictures)
         }
     }
 

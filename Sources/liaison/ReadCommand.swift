@@ -89,7 +89,7 @@ struct ReadCommand: ParsableCommand {
         let keymap = Keymap(
             keys ?? configuration.preset ?? .standard, changes: configuration.changes, commands: configuration.commands)
         var source = input.source
-        source.feeds = try feeds(diagnostics).map { FeedName($0) }
+        source.feeds = try input.namedOrOfUser(diagnostics).map { FeedName($0) }
         source.choosePacks(configuration)
         try isolation.prepare(diagnostics)
         let registry = try plugins.registry(diagnostics, isolation: isolation)
@@ -127,7 +127,7 @@ struct ReadCommand: ParsableCommand {
                 levels?.current.message = messages.lastFault
             }
             let pictures = feedPictures { levels?.current.contents.document(of: $0) ?? .standardInput }
-            let opened = opened.levels(settings, screen, recording, pictures)
+            let opened = opened.levels(settings, screen, nil, recording, pictures)
             opened.current.message = messages.lastFault
             levels = opened
             opened.interval = seconds.map { .seconds($0) }
@@ -158,7 +158,7 @@ struct ReadCommand: ParsableCommand {
                 "--record: "
                     + (isTerminal ? "this terminal has no styles; add --plain" : "standard output is no terminal"))
         }
-        let feeds = try feeds(Diagnostics { $0.advice })
+        let feeds = try input.namedOrOfUser(Diagnostics { $0.advice })
         var command = try RunCommand.parse(["--"] + feeds)
         command.input = input
         command.input.feeds = feeds
@@ -166,15 +166,6 @@ struct ReadCommand: ParsableCommand {
         command.isolation = isolation
         command.pictures = pictures
         try command.run()
-    }
-
-    /// The feeds that are named, or else the user's list of feeds.
-    private func feeds(_ diagnostics: Diagnostics) throws -> [String] {
-        if !input.feeds.isEmpty { return input.feeds }
-        let subscriptions = try Subscriptions.ofUser(diagnostics)
-        if subscriptions.isThere { return [subscriptions.path] }
-        diagnostics.report("no feed is named, and there are no feeds yet; add one with liaison feed add URL", .usage)
-        throw diagnostics.status.exitCode
     }
 
     private func recording(_ diagnostics: Diagnostics) throws -> Recording? {

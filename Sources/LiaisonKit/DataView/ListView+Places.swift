@@ -84,6 +84,12 @@ extension ListView {
         return line.count == 1 ? line.first : line.first { contains(x, rect(of: $0)) }
     }
 
+    /// The number of entries: headers, rows and footers.
+    package var numberOfEntries: Int { geometry.count }
+
+    /// Returns the number of entries before the entry at a place; nil if there is no entry at the place.
+    package func entryNumber(of place: Place) -> Int? { geometry.entry(at: place) }
+
     /// Returns the rectangle of an entry in the content, in points; nil if there is no entry at the place.
     public func rect(of place: Place) -> Rect? {
         guard let entry = geometry.entry(at: place) else { return nil }

@@ -13,6 +13,8 @@ package final class ReaderLevels {
     let registry: Registry
     let settings: ReaderSettings
     package let screen: Screen
+    /// The page that shows the rows; nil if the screen does.
+    let surface: PageSurface?
     /// The pictures of all levels; nil if all are absent.
     package let pictures: FeedPictures?
     /// The readers of feeds that have sections and no items, by the numbers of the feeds. Such a reader keeps its place
@@ -32,20 +34,22 @@ package final class ReaderLevels {
 
     /// Shows one feed, which has one level.
     init(
-        _ feed: ReaderFeed, _ registry: Registry, _ settings: ReaderSettings, on screen: Screen, recording: Recording?,
-        pictures: FeedPictures?
+        _ feed: ReaderFeed, _ registry: Registry, _ settings: ReaderSettings, on screen: Screen, surface: PageSurface?,
+        recording: Recording?, pictures: FeedPictures?
     ) {
-        (list, sections) = (nil, nil)
+        (list, sections, self.surface) = (nil, nil, surface)
         (self.registry, self.settings, self.screen, self.pictures) = (registry, settings, screen, pictures)
-        readers = [Reader(feed, registry, settings, on: screen, recording: recording, pictures: pictures)]
+        readers = [
+            Reader(feed, registry, settings, on: screen, surface: surface, recording: recording, pictures: pictures)
+        ]
     }
 
     /// Shows syndicated feeds: the headlines of a sole feed, or a list of several feeds.
     init(
         _ list: FeedList, isSole: Bool, _ sections: LevelSections, _ registry: Registry, _ settings: ReaderSettings,
-        on screen: Screen, pictures: FeedPictures?
+        on screen: Screen, surface: PageSurface?, pictures: FeedPictures?
     ) {
-        (self.list, self.sections) = (list, sections)
+        (self.list, self.sections, self.surface) = (list, sections, surface)
         (self.registry, self.settings, self.screen, self.pictures) = (registry, settings, screen, pictures)
         if isSole, list.feeds.count == 1, let items = list.items(of: .feed(list.feeds[0])) {
             show(HeadlinesContents(items, sections))
@@ -75,7 +79,7 @@ package final class ReaderLevels {
     // MARK: - Going between levels
 
     private func show(_ contents: any ReaderContents) {
-        show(Reader(contents, registry, settings, on: screen, pictures: pictures))
+        show(Reader(contents, registry, settings, on: screen, surface: surface, pictures: pictures))
     }
 
     private func show(_ reader: Reader) {
@@ -86,7 +90,8 @@ package final class ReaderLevels {
 
     private func show(_ document: ReaderFeed, of feed: ListedFeed) {
         let reader =
-            documents[feed.number] ?? Reader(document, registry, settings, on: screen, pictures: pictures)
+            documents[feed.number]
+            ?? Reader(document, registry, settings, on: screen, surface: surface, pictures: pictures)
         documents[feed.number] = reader
         show(reader)
     }
@@ -395,7 +400,7 @@ extension ReaderLevels {
     }
 
     /// Reads all feeds again if it is time. Returns true if the screen may have to be drawn again.
-    package func readIfDue() -> Bool {
+    fileprivate func readIfDue() -> Bool {
         guard let list, let interval, let nextReading, .now >= nextReading else { return false }
         self.nextReading = .now + interval
         guard list.reload(list.feeds) > 0 else { return false }
@@ -407,8 +412,34 @@ extension ReaderLevels {
 // MARK: - Changes
 
 extension ReaderLevels {
+    /// Takes what has arrived, continues the task of the reader, and sends the ticks that are due.
+    ///
+    /// - Returns: `isOutdated` is true if the rows may look different now. `hasWork` is true if a further call has
+    ///   something to do at once.
+    package func advance() -> (isOutdated: Bool, hasWork: Bool) {
+        var (isOutdated, hasWork) = (readIfDue(), false)
+        if take() { isOutdated = true }
+        let reader = current
+        if reader.task != nil {
+            hasWork = reader.advance() || reader.contents.isAtEnd
+            isOutdated = isOutdated || hasWork
+            hasWork = hasWork && reader.task != nil
+        } else if reader.wantsSections, reader.takeSections() {
+            isOutdated = true
+            hasWork = reader.contents.hasSections && reader.wantsSections
+        }
+        if registry.sendTicks(of: reader.liaison) { isOutdated = true }
+        return (isOutdated, hasWork)
+    }
+
+    /// The time until a row receives its `tick`, in milliseconds; nil if none has asked for one.
+    package var millisecondsToTick: Int32? {
+        guard let next = current.liaison.nextTick else { return nil }
+        return Int32(min(max((next - current.liaison.clock()) * 1000, 0).rounded(.up), 86_400_000))
+    }
+
     /// Takes the arrivals. Returns true if the screen may have to be drawn again.
-    package func take() -> Bool {
+    private func take() -> Bool {
         guard let list else { return false }
         let changes = list.take()
         for (feed, change) in changes {

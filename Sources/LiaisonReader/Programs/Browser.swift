@@ -1,10 +1,22 @@
 internal import LiaisonFeed
+internal import LiaisonShow
 
 /// The programs that open links: those of the variable `BROWSER`, or else `xdg-open`.
 ///
 /// As for xdg-open, the variable is a list separated by colons. An entry has a program and its arguments, with `%s` as the place
 /// of the URL; without `%s`, the URL follows the arguments.
-enum Browser {
+package enum Browser {
+    /// Opens a URL in the first browser that starts without the terminal. Returns why none does; nil if one does.
+    package static func start(_ url: String) -> String? {
+        let background = BackgroundPrograms(onFailure: {})
+        var reason: String?
+        for program in programs(for: url, environmentVariable("BROWSER")) where program.surface == .background {
+            reason = background.start(program)
+            if reason == nil { return nil }
+        }
+        return reason ?? "BROWSER names none that runs without the terminal"
+    }
+
     /// Browsers that need the terminal.
     private static let ofTerminal: Set<String> = [
         "www-browser", "w3m", "lynx", "links", "links2", "elinks", "browsh", "carbonyl", "cha", "chawan",

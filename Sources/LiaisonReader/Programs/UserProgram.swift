@@ -12,7 +12,7 @@ package struct UserProgram: Equatable {
     /// The program, by its path or by its name in `PATH`, and its arguments; at least one word.
     let words: [String]
     /// The name in messages.
-    let name: String
+    package let name: String
     /// The standard input; nil for the terminal, or for none in the background.
     let input: String?
     let surface: Surface

@@ -10,7 +10,8 @@ extension Reader {
     /// them.
     var wantsSections: Bool {
         guard !contents.isAtEnd else { return false }
-        if task != nil || dataView.sticksToBottom { return true }
+        // The scroll bar of a page shows the whole feed.
+        if task != nil || dataView.sticksToBottom || surface != nil { return true }
         let ahead = dataView.contentHeight - dataView.contentOffset - dataView.viewport.height
         return ahead < dataView.viewport.height * 4
     }

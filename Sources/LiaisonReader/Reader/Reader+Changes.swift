@@ -26,7 +26,7 @@ extension Reader {
     }
 
     /// Shows the rows whose plugins have answered.
-    func showPending() {
+    package func showPending() {
         keepingPlace { registry.asking { liaison.showPending() } }
     }
 

@@ -98,7 +98,7 @@ extension Reader {
     }
 
     /// The title of the feed, or the progress of the task.
-    private var title: String {
+    var title: String {
         if let task { return task.progress(sections: liaison.sections.count) }
         if !count.isEmpty { return count }
         var words = [contents.title]
@@ -112,7 +112,7 @@ extension Reader {
 
     /// The position in the feed: the section and the row, and the part above the screen in per cent. In an article, the part
     /// alone.
-    private var position: String {
+    var position: String {
         guard let place = currentEntry, let rows = dataView.numberOfRows(inSection: place.section) else {
             return contents.isAtEnd ? "no rows" : "reading …"
         }

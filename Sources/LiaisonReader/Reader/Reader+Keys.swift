@@ -240,7 +240,7 @@ extension Reader {
     }
 
     /// Plays a line of an event script. The lines `q` and `quit` end the reader, as in other programs.
-    private func playLine(_ text: String) {
+    func playLine(_ text: String) {
         if [["q"], ["quit"]].contains(text.split(separator: " ")) { return request = .quit }
         var reader = EventLineReader(text)
         do throws(DocumentFault) {
@@ -274,6 +274,11 @@ extension Reader {
         guard case .character(let scalar) = keystroke.key, keystroke.modifiers.isEmpty,
             let index = choice.answers.indices.first(where: { choice.key($0) == Character(scalar) })
         else { return closeDialog() }
+        answer(choice, index)
+    }
+
+    /// Answers a question.
+    func answer(_ choice: Choice, _ index: Int) {
         dialog = nil
         let rows = dataView.followedRows.compactMap(\.self)
         dataView.followedRows = []

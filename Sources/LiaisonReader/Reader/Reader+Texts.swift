@@ -107,10 +107,10 @@ extension Reader {
     func copy(as form: ArticleForm = .text) {
         let text = chosenText(as: form)
         guard !text.isEmpty else { return message = "the row has no text" }
-        guard text.utf8.count <= 74_994 else {
+        guard surface != nil || text.utf8.count <= 74_994 else {
             return message = "terminals take at most 74,994 bytes, and these are \(text.utf8.count); save them"
         }
-        request = .send(Array("\u{1B}]52;c;\(Data(text.utf8).base64EncodedString())\u{7}".utf8))
+        request = .copy(text)
         message = "copied \(text.utf8.count) bytes"
     }
 

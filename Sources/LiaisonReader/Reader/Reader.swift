@@ -11,7 +11,12 @@ package import LiaisonTerminal
 /// The reader neither reads from the terminal nor writes to it: `ReadLoop` does. Events reach the data view through
 /// `play`, as the events of a script do, so that a script can record them.
 package final class Reader {
+    /// The screen of the terminal. The rows of a page are on none, and this screen is then never sent.
     package let screen: Screen
+    /// The page that shows the rows; nil if the screen does.
+    let surface: PageSurface?
+    /// The writer of the rows of the page; nil if there is no page.
+    let pageWriter: PageWriter?
     let settings: ReaderSettings
     package var keymap: Keymap { settings.keymap }
     let presentation: Presentation
@@ -66,8 +71,8 @@ package final class Reader {
         case suspend
         /// Draw the whole screen again.
         case redraw
-        /// Send bytes to the terminal that do not draw on the screen.
-        case send([UInt8])
+        /// Put a text into the clipboard.
+        case copy(String)
         /// Run a program in the terminal.
         case run(UserProgram)
         /// Open a URL in a browser.
@@ -78,8 +83,9 @@ package final class Reader {
 
     init(
         _ contents: any ReaderContents, _ registry: Registry, _ settings: ReaderSettings, on screen: Screen,
-        recording: Recording? = nil, pictures: FeedPictures? = nil
+        surface: PageSurface? = nil, recording: Recording? = nil, pictures: FeedPictures? = nil
     ) {
+        self.surface = surface
         self.contents = contents
         self.registry = registry
         self.settings = settings
@@ -93,13 +99,21 @@ package final class Reader {
         renderer.pictures = pictures
         renderer.limitImages(to: .max, ofScreen: size.lines)
         let viewport = Size(width: Double(columns) * 8, height: Double(Self.rowLines(of: size, settings)) * 16)
-        presentation = Presentation(FeedWriter(renderer), viewport: viewport)
-        player = presentation.player(unit: TerminalRenderer.unit)
+        let pageWriter = surface?.makeWriter()
+        self.pageWriter = pageWriter
+        presentation =
+            if let surface, let pageWriter {
+                Presentation(FeedWriter(pageWriter.renderer, sizing: pageWriter), viewport: surface.viewport)
+            } else {
+                Presentation(FeedWriter(renderer), viewport: viewport)
+            }
+        player = presentation.player(unit: surface.map { _ in PageSurface.unit } ?? TerminalRenderer.unit)
         dataView.showsAccessories = true
         liaison.onFault = { [contents] in contents.report($0, at: $1) }
         liaison.clock = { Surroundings.presentTime }
         liaison.documentName = { [contents] in contents.document(of: $0).lasting }
         liaison.liaise(dataView)
+        pageWriter?.identify = { [unowned self] in pageRowID(of: $0) }
     }
 
     // The first column marks the current row, and the last line is the status line. Key hints may stand above it.
@@ -119,9 +133,10 @@ package final class Reader {
     /// The first column of the rows.
     var firstColumn: Int { screen.size.columns > 1 ? 1 : 0 }
 
-    /// The size of the viewport in cells.
+    /// The size of the viewport in cells, or in points of a page.
     package var viewportSize: ViewportSize {
-        ViewportSize(width: Self.columns(of: screen.size), height: Self.rowLines(of: screen.size, settings))
+        if let surface { return surface.viewportSize }
+        return ViewportSize(width: Self.columns(of: screen.size), height: Self.rowLines(of: screen.size, settings))
     }
 
     // MARK: - Events
@@ -141,6 +156,7 @@ package final class Reader {
 
     /// Changes the size of the screen. The first visible row, the current row and the selection stay.
     func resize(to size: ScreenSize) {
+        if surface != nil { return resizeOnPage() }
         if size != screen.size { screen.resize(to: size) }
         guard size != self.size else { return }
         self.size = size

@@ -22,11 +22,15 @@ extension HTMLRenderer {
     func writeTrailingEdge(of cell: Cell, _ output: inout OutputBuffer) {
         if let editing = cell.editing, editing.isSwiped {
             for action in editing.actions.reversed() {
-                output.append("<span class=\"action")
+                output.append(options.isLive ? "<button type=\"button\" class=\"action" : "<span class=\"action")
                 if action.isDestructive { output.append(" destructive") }
+                if options.isLive {
+                    output.append("\" data-action=\"")
+                    output.append(escaping: Array(action.title.utf8))
+                }
                 output.append("\">")
                 output.append(escaping: Array(action.title.utf8))
-                output.append("</span>")
+                output.append(options.isLive ? "</button>" : "</span>")
             }
         } else if cell.editing?.isMovable == true {
             write("move", "Move", "≡", isOver: false, &output)
@@ -38,14 +42,16 @@ extension HTMLRenderer {
     private func write(
         _ name: StaticString, _ label: StaticString, _ glyph: StaticString, isOver: Bool, _ output: inout OutputBuffer
     ) {
-        output.append("<span class=\"control ")
+        output.append(options.isLive ? "<button type=\"button\" class=\"control " : "<span class=\"control ")
         output.append(name)
         if isOver { output.append(" over") }
-        output.append("\" role=\"img\" aria-label=\"")
+        output.append(options.isLive ? "\" data-edge=\"" : "\" role=\"img")
+        if options.isLive { output.append(name) }
+        output.append("\" aria-label=\"")
         output.append(label)
         output.append("\"><b>")
         output.append(glyph)
-        output.append("</b></span>")
+        output.append(options.isLive ? "</b></button>" : "</b></span>")
     }
 }
 
@@ -73,4 +79,14 @@ extension HTMLStyleSheet {
         .edited > .destructive { background: var(--danger) }
 
         """
+}
+
+extension HTMLRenderer {
+    /// The style sheet of a live page, whose column has a width in points.
+    package static func liveStyleSheet(columnWidth: Double) -> [UInt8] {
+        var output = OutputBuffer()
+        HTMLStyleSheet.append(to: &output, columnWidth: columnWidth)
+        output.append(HTMLStyleSheet.stateRules)
+        return Array(output.bytes)
+    }
 }

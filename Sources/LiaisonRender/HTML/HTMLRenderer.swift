@@ -22,6 +22,8 @@ public final class HTMLRenderer: Renderer {
         public var isFragment = false
         /// True if the pictures of files are embedded in the page.
         public var embedsPictures = false
+        /// True if a program in the page sends taps to the host: buttons and the controls of editing are buttons.
+        package var isLive = false
 
         /// Makes the options of a page in the folder of its feed.
         public init() {}
@@ -36,6 +38,9 @@ public final class HTMLRenderer: Renderer {
     private var reporter: ((Place, Fault) -> Void)?
 
     var options: Options
+    /// Returns the URL at which a live page asks the host for the picture with a URL in the feed; nil to show a frame in place
+    /// of the picture. The function is nil for other pages.
+    package var livePicture: ((_ source: [UInt8]) -> String?)?
     /// The embedded pictures of the current page.
     private(set) var pictures = PagePictures()
     /// The place of the feed whose cells are written. Feeds of one page may have different places.
@@ -128,6 +133,16 @@ public final class HTMLRenderer: Renderer {
         output.append("</main>\n</body>\n</html>\n")
     }
 
+    /// Writes a cell alone, without its section, for a page whose rows come and go. The headings of the rows are below one
+    /// of the section if `isHeaded` is true.
+    package func renderAlone(_ cell: Cell, at place: Place, isHeaded: Bool, into output: inout OutputBuffer) {
+        guard takesSpace(cell) else { return }
+        current = (place, cell.reuseIdentifier)
+        heading = isHeaded && place.kind != .header ? [UInt8(ascii: " ")] : []
+        headingLevels.removeAll(keepingCapacity: true)
+        write(cell, place.kind == .header ? "header" : "div", isHeader: place.kind == .header, &output)
+    }
+
     private func open(_ section: Int, _ id: String, _ output: inout OutputBuffer) {
         closeSection(&output)
         heading.removeAll(keepingCapacity: true)
@@ -190,12 +205,17 @@ public final class HTMLRenderer: Renderer {
         output.append("\" style=\"gap:")
         output.append(points: cell.items.count > 1 ? max(cell.items[1].x - cell.items[0].size.width, 0) : 0)
         output.append("px\">\n")
-        for item in cell.items {
-            output.append("<article style=\"display:block;flex:none;margin:0;width:")
+        for (index, item) in cell.items.enumerated() {
+            output.append(options.isLive ? "<div data-item=\"" : "<article ")
+            if options.isLive {
+                output.append(decimal: index)
+                output.append("\" tabindex=\"-1\" ")
+            }
+            output.append("style=\"display:block;flex:none;margin:0;width:")
             output.append(points: item.size.width)
             output.append("px\">")
             write(item, "div", isHeader: false, &output)
-            output.append("</article>\n")
+            output.append(options.isLive ? "</div>\n" : "</article>\n")
         }
         output.append("</div>\n")
     }

@@ -46,6 +46,13 @@ extension HTMLRenderer {
             return embed(image, markup, &output) { pictures throws(DocumentFault) in try pictures.url(of: pixels) }
         }
         let (source, kind) = location.resolved(image.source.utf8[...])
+        if let livePicture, kind == .relative || kind == .web {
+            guard let url = livePicture(image.source.utf8) else { return false }
+            output.append("<img src=\"")
+            output.append(escaping: Array(url.utf8))
+            finishPicture(of: image, markup, &output)
+            return true
+        }
         switch kind {
         case .empty: return false
         case .relative where options.embedsPictures:

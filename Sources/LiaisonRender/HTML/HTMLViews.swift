@@ -93,21 +93,35 @@ extension HTMLRenderer {
         }
     }
 
-    /// Writes a button: as its link, or else as text, because taps do nothing on a page.
+    /// Writes a button: as its link, or else as text, because taps do nothing on a page without the host.
     private func write(_ button: Button, _ markup: ViewMarkup, _ isLinked: Bool, _ output: inout OutputBuffer) {
         let isLink = !isLinked && button.isEnabled && openLink(button, &output)
-        if !isLink { output.append("<span") }
+        let isLive = !isLink && !isLinked && options.isLive && open(button, &output)
+        if !isLink, !isLive { output.append("<span") }
         output.append(contentsOf: markup.opening)
-        if !button.isEnabled { output.append(" aria-disabled=\"true\"") }
+        if !button.isEnabled, !isLive { output.append(" aria-disabled=\"true\"") }
         appendDescription(of: button, &output)
-        if isLink { appendSpokenLabel(of: button, &output) }
+        if isLink || isLive { appendSpokenLabel(of: button, &output) }
         output.append(">")
-        if isLink {
+        if isLink || isLive {
             output.append(button.title, weight: button.style.weight)
         } else {
             append(button.title, weight: button.style.weight, of: button, &output)
         }
-        output.append(isLink ? "</a>" : "</span>")
+        output.append(isLink ? "</a>" : isLive ? "</button>" : "</span>")
+    }
+
+    /// Opens the tag of a button that a live page sends to the host. Returns false if the button has no name.
+    private func open(_ button: Button, _ output: inout OutputBuffer) -> Bool {
+        guard let outlet = button.element.outlet else { return false }
+        output.append("<button type=\"button\" data-button=\"")
+        output.append(escaping: Array(outlet.utf8))
+        if let repetition = button.repetition {
+            output.append("\" data-repetition=\"")
+            output.append(decimal: repetition)
+        }
+        output.append(button.isEnabled ? "\"" : "\" disabled")
+        return true
     }
 
     /// Appends the text of a view that is no link, and its accessibility label.

@@ -16,6 +16,14 @@ public struct ImageEmbedding: Sendable {
         public let mediaType: String
         /// The contents of the file.
         public let bytes: [UInt8]
+
+        init(mediaType: String, bytes: [UInt8]) { (self.mediaType, self.bytes) = (mediaType, bytes) }
+
+        /// A picture of these bytes; nil if they are no picture that browsers show.
+        package init?(_ bytes: [UInt8]) {
+            guard let mediaType = ImageEmbedding.mediaType(of: bytes) else { return nil }
+            self.init(mediaType: mediaType, bytes: bytes)
+        }
     }
 
     private let folder: String

@@ -155,6 +155,9 @@ package struct FeedWriter {
         (sizing, self.renderer) = (renderer, renderer)
     }
 
+    /// Makes a writer of cells, whose heights another object finds.
+    package init(_ renderer: any Renderer, sizing: any CellSizing) { (self.sizing, self.renderer) = (sizing, renderer) }
+
     /// Makes a sink of commands.
     init(sizing: any CellSizing, onDispatch: @escaping (Dispatch, inout OutputBuffer) -> Void) {
         (self.sizing, renderer, self.onDispatch) = (sizing, nil, onDispatch)

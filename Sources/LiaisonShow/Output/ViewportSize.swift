@@ -10,6 +10,14 @@ public struct ViewportSize: Equatable, Sendable {
     /// The height in units.
     public let height: Int
 
+    /// The size within the bounds that is nearest to a width and a height.
+    package init(width: Double, height: Double) {
+        func bounded(_ length: Double) -> Int {
+            Int(min(max(length, Double(Self.bounds.lowerBound)), Double(Self.bounds.upperBound)))
+        }
+        (self.width, self.height) = (bounded(width), bounded(height))
+    }
+
     /// Reads a text such as `80x24`; nil if the text is no size.
     public init?(_ text: some StringProtocol) {
         let parts = text.split(separator: "x", omittingEmptySubsequences: false)

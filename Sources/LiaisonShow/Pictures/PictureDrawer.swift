@@ -1,7 +1,7 @@
 internal import Glibc
 internal import LiaisonKit
 package import LiaisonPicture
-internal import LiaisonRender
+package import LiaisonRender
 package import LiaisonTerminal
 
 /// Draws the pictures of feeds: files beneath the folder of a feed, and pictures of the web.
@@ -49,6 +49,16 @@ package struct PictureDrawer: Sendable {
             return Outcome(picture: try program.draw(file, on: key.canvas))
         } catch {
             return Outcome(notice: error.sentence)
+        }
+    }
+
+    /// The bytes of a picture of a file or of the web, and their media type; nil if the picture cannot be read or fetched, or
+    /// is none. Blocks until the picture has arrived. [any thread]
+    package func contents(of source: PictureSource) -> ImageEmbedding.Picture? {
+        switch source {
+        case .file(let folder, let path): try? ImageEmbedding(folder: folder).picture(at: path)
+        case .web(let url, let document): fetcher?.bytes(at: url, in: document).flatMap(ImageEmbedding.Picture.init)
+        case .pixels, .drawing: nil
         }
     }
 

@@ -2,7 +2,7 @@ internal import LiaisonFeed
 package import LiaisonKit
 internal import LiaisonManifest
 internal import LiaisonPicture
-internal import LiaisonRender
+package import LiaisonRender
 
 /// The identity of a drawn picture. Equal keys stand for the same picture.
 package struct PictureKey: Hashable {
@@ -54,7 +54,7 @@ extension PictureSource {
     }
 
     /// The picture that an image names in a feed at a location; nil if the feed must not name it.
-    init?(_ source: [UInt8], in location: FeedLocation) {
+    package init?(_ source: [UInt8], in location: FeedLocation) {
         let (url, kind) = location.resolved(source[...])
         let text = String(decoding: url, as: UTF8.self)
         switch (kind, location) {

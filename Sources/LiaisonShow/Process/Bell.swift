@@ -3,7 +3,8 @@ internal import Glibc
 /// A pipe by which one thread wakes another. [any thread]
 package final class Bell: Sendable {
     package let descriptor: Int32
-    private let writing: Int32
+    /// The descriptor that rings the bell when a byte is written to it, for a handler of signals.
+    package let writing: Int32
 
     package init() {
         var ends: [Int32] = [-1, -1]

@@ -1,5 +1,7 @@
 internal import ArgumentParser
+internal import LiaisonDiagnostics
 internal import LiaisonFeed
+internal import LiaisonReader
 internal import LiaisonShow
 
 /// The feeds that a command reads, and how they are read.
@@ -26,6 +28,15 @@ struct FeedArguments: ParsableArguments {
     /// The feeds, and how they are read.
     var source: FeedSource {
         FeedSource(names, mapping: mapping.mapping, timeline: timeline.timeline, policy: network.policy)
+    }
+
+    /// The feeds that are named, or else the user's list of feeds. Throws, after a report, if there is neither.
+    func namedOrOfUser(_ diagnostics: Diagnostics) throws -> [String] {
+        if !feeds.isEmpty { return feeds }
+        let subscriptions = try Subscriptions.ofUser(diagnostics)
+        if subscriptions.isThere { return [subscriptions.path] }
+        diagnostics.report("no feed is named, and there are no feeds yet; add one with liaison feed add URL", .usage)
+        throw diagnostics.status.exitCode
     }
 
     /// Throws if no feed is named.

@@ -1,0 +1,143 @@
+package import LiaisonKit
+internal import LiaisonRender
+internal import LiaisonShow
+
+/// What a page shows at one time.
+package struct PageContents {
+    /// A row, header or footer in the window.
+    package struct Row {
+        /// The identity: the same in all contents of a level.
+        package let id: Int
+        /// The number of entries before this one in the whole level.
+        package let number: Int
+        /// The place of the entry.
+        package let place: Place
+        /// The markup, without scripts.
+        package let html: [UInt8]
+    }
+
+    /// The dialog that waits for the user.
+    package enum Dialog: Equatable {
+        /// A line of text, after a label.
+        case prompt(label: String, text: String)
+        /// A question with answers.
+        case question(String, answers: [String])
+        /// A page of text: lines, some after a key.
+        case text(title: String, [[String]])
+    }
+
+    /// The number of the level. Another level has another number.
+    package var level = 0
+    /// What the level shows.
+    package var kind: ReaderLevel?
+    /// The title of the level.
+    package var title = ""
+    /// The message; empty if there is none.
+    package var message = ""
+    /// The position in the level.
+    package var position = ""
+    /// The dialog; nil if there is none.
+    package var dialog: Dialog?
+    /// True while rows are edited.
+    package var isEditing = false
+    /// The height of all rows and the distance from their start to the first row of the window, in points.
+    package var (height, top) = (0.0, 0.0)
+    /// The number of all entries.
+    package var count = 0
+    /// False if more rows may follow.
+    package var isComplete = false
+    /// The identity of the current row; nil if it is not in the window.
+    package var current: Int?
+    /// The rows of the window, in order.
+    package var rows: [Row] = []
+}
+
+/// The numbers that stand for the identities of entries on a page.
+package struct PageRowNumbers {
+    private var numbers: [PageRowID: Int] = [:]
+    private var last = 0
+
+    /// Makes no numbers.
+    package init() {}
+
+    /// The number of an entry.
+    fileprivate mutating func number(of row: PageRowID) -> Int {
+        if let known = numbers[row] { return known }
+        last += 1
+        numbers[row] = last
+        return last
+    }
+
+    /// The entries with some heights.
+    func rows(_ heights: [Int: Double]) -> [(row: PageRowID, height: Double)] {
+        numbers.compactMap { row, number in heights[number].map { (row, $0) } }
+    }
+
+    /// Forgets all entries but some.
+    fileprivate mutating func keep(_ rows: Set<PageRowID>) { numbers = numbers.filter { rows.contains($0.key) } }
+}
+
+extension Reader {
+    /// What a page shows of this level now. `numbers` keeps the identities of the rows.
+    package func pageContents(_ numbers: inout PageRowNumbers) -> PageContents {
+        var contents = PageContents()
+        contents.kind = self.contents.level
+        (contents.title, contents.position, contents.message) = (title, position, message)
+        contents.dialog = pageDialog
+        contents.isEditing = dataView.isEditing
+        contents.isComplete = self.contents.isAtEnd
+        addRows(to: &contents, &numbers)
+        (contents.height, contents.count) = (dataView.contentHeight, dataView.numberOfEntries)
+        return contents
+    }
+
+    private func addRows(to contents: inout PageContents, _ numbers: inout PageRowNumbers) {
+        guard let writer = pageWriter else { return }
+        var (seen, heads): ([PageRowID: Int], [Int: Bool]) = ([:], [:])
+        for (cell, place) in dataView.visibleCells {
+            guard var id = pageRowID(of: place) else { continue }
+            id.occurrence = seen[id, default: 0]
+            seen[PageRowID(section: id.section, kind: id.kind, entry: id.entry), default: 0] += 1
+            let isHeaded = heads[place.section] ?? (liaison.section(place.section)?.header != nil)
+            heads[place.section] = isHeaded
+            var output = OutputBuffer()
+            writer.renderer.location = FeedLocation(self.contents.document(of: place), ofPage: nil)
+            writer.renderer.renderAlone(cell, at: place, isHeaded: isHeaded, into: &output)
+            let number = numbers.number(of: id)
+            if contents.rows.isEmpty { contents.top = dataView.frame(of: cell)?.y ?? 0 }
+            if place == currentEntry { contents.current = number }
+            contents.rows.append(
+                PageContents.Row(
+                    id: number, number: dataView.entryNumber(of: place) ?? 0, place: place, html: output.bytes))
+        }
+        let shown = Set(seen.flatMap { id, count in (0..<count).map { id.with(occurrence: $0) } })
+        numbers.keep(shown)
+    }
+
+    private var pageDialog: PageContents.Dialog? {
+        switch dialog {
+        case nil: nil
+        case .prompt(let prompt)?: .prompt(label: prompt.purpose.label, text: prompt.line.text)
+        case .choice(let choice)?: .question(choice.question, answers: choice.answers.map(\.title))
+        case .page(let page, _)?:
+            .text(title: page.title, entries(of: page).map { $0.key.isEmpty ? [$0.text] : [$0.key, $0.text] })
+        }
+    }
+
+    /// The identity of the entry at a place; nil if there is none.
+    func pageRowID(of place: Place) -> PageRowID? {
+        guard let entry = liaison.entry(at: place), let section = liaison.section(place.section) else {
+            return place.kind == .row && dataView.showsEmptyState
+                ? PageRowID(section: "", kind: place.kind, entry: "empty") : nil
+        }
+        return PageRowID(section: section.id, kind: place.kind, entry: entry.identity)
+    }
+}
+
+extension PageRowID {
+    fileprivate func with(occurrence: Int) -> PageRowID {
+        var row = self
+        row.occurrence = occurrence
+        return row
+    }
+}

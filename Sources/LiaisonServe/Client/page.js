@@ -1,0 +1,525 @@
+// @ts-check
+// The program of a live page: shows a window of rows, sends what the user does to the host, and shows what changes. The
+// protocol is described in Serving.md.
+
+/** @typedef {{ kind: string, label: string, text?: string, answers?: string[], lines?: string[][] }} Dialog */
+/**
+ * What the host answers. Members that have not changed are left out.
+ * @typedef {object} Change
+ * @property {number} version
+ * @property {number} [base]
+ * @property {number} [seq]
+ * @property {number} [level]
+ * @property {string} [kind]
+ * @property {string} [title]
+ * @property {string} [message]
+ * @property {string} [position]
+ * @property {boolean} [editing]
+ * @property {number} [height]
+ * @property {number} [top]
+ * @property {number} [count]
+ * @property {boolean} [complete]
+ * @property {number|null} [current]
+ * @property {Dialog|null} [dialog]
+ * @property {[number, number, string?][]} [rows]
+ * @property {[number, number, string][]} [changed]
+ * @property {number} [reveal]
+ * @property {number} [scroll]
+ * @property {number} [control]
+ * @property {string} [open]
+ * @property {string} [copy]
+ * @property {boolean} [ended]
+ */
+
+/** The greatest height of the page, in pixels. Browsers cap higher elements. */
+const tallest = 16e6;
+/** The part of the window above the screen and below it, in screens. */
+const overscan = 1;
+
+/** @param {string} id @returns {HTMLElement} */
+const find = id => /** @type {HTMLElement} */ (document.getElementById(id));
+const [rows, before, after, bar] = ["rows", "before", "after", "bar"].map(find);
+const dialog = /** @type {HTMLDialogElement} */ (find("dialog"));
+const session = document.body.dataset.session;
+const keys = new Set((document.body.dataset.keys ?? "").split(" "));
+const page = document.scrollingElement ?? document.documentElement;
+/** @type {{ createHTML(html: string): string }} */
+// The host has escaped all texts of plugins and feeds, and the policy of the page lets no script of theirs run.
+const trusted = /** @type {any} */ (globalThis).trustedTypes?.createPolicy("liaison", { createHTML: (/** @type {string} */ html) => html })
+    ?? { createHTML: html => html };
+
+/** The state of the page, as the host has sent it. */
+const state = {
+    version: Number(document.body.dataset.version), level: 0, kind: "", height: 0, top: 0, count: 0, complete: false,
+    editing: false, /** @type {number|null} */ current: null, /** @type {Dialog|null} */ dialog: null,
+};
+/** The pixels by which the page is scrolled less than the rows, where the rows are higher than a page can be. */
+let shift = 0;
+/** The scroll positions of the levels below. @type {Map<number, number>} */
+const places = new Map();
+/** The heights that the host knows. @type {Map<number, number>} */
+const heights = new Map();
+
+// Rows
+
+/** @param {number} id @returns {HTMLElement|null} */
+const rowOf = id => rows.querySelector(`:scope > [data-row="${id}"]`);
+
+/** @param {number} id @param {number} number @param {string} html */
+function makeRow(id, number, html) {
+    const row = document.createElement("article");
+    row.tabIndex = -1;
+    row.dataset.row = String(id);
+    row.innerHTML = trusted.createHTML(html);
+    setNumber(row, number);
+    return row;
+}
+
+/** @param {HTMLElement} row @param {number} number */
+function setNumber(row, number) {
+    row.setAttribute("aria-posinset", String(number + 1));
+    row.setAttribute("aria-setsize", String(state.complete ? state.count : -1));
+}
+
+/** The way from a row to an element in it, so that the focus survives when the row is replaced. @param {Element} row */
+function focusIn(row) {
+    const focused = document.activeElement;
+    if (!focused || !row.contains(focused)) return null;
+    const way = [];
+    for (let each = /** @type {Element|null} */ (focused); each && each !== row; each = each.parentElement)
+        way.unshift([...(each.parentElement?.children ?? [])].indexOf(each));
+    return way;
+}
+
+/** Replaces a row. The focus, the offsets of carousels and open details stay. @param {Element} old @param {HTMLElement} row */
+function replaceRow(old, row) {
+    const way = focusIn(old);
+    const offsets = [...old.querySelectorAll(".carousel, .table")].map(each => each.scrollLeft);
+    const opened = [...old.querySelectorAll("details")].map(each => each.open);
+    old.replaceWith(row);
+    row.querySelectorAll(".carousel, .table").forEach((each, index) => { each.scrollLeft = offsets[index] ?? 0; });
+    row.querySelectorAll("details").forEach((each, index) => { each.open = opened[index] ?? each.open; });
+    if (!way) return;
+    let target = /** @type {Element} */ (row);
+    for (const index of way) target = target.children[index] ?? target;
+    /** @type {HTMLElement} */ (target).focus?.({ preventScroll: true });
+}
+
+/** Shows the rows of a window. Rows that stay keep their elements. @param {[number, number, string?][]} list */
+function showRows(list) {
+    const known = new Map([...rows.children].map(row => [Number(/** @type {HTMLElement} */ (row).dataset.row), row]));
+    const wanted = new Set(list.map(([id]) => id));
+    // The focused row stays in the document.
+    for (const [id, row] of known) if (!wanted.has(id) && !row.contains(document.activeElement)) row.remove();
+    let next = rows.firstElementChild;
+    for (const [id, number, html] of list) {
+        let row = /** @type {HTMLElement|undefined} */ (known.get(id));
+        while (next && !wanted.has(Number(/** @type {HTMLElement} */ (next).dataset.row))) next = next.nextElementSibling;
+        if (row && html !== undefined) {
+            const made = makeRow(id, number, html);
+            if (next === row) next = made;
+            replaceRow(row, made);
+            row = made;
+        }
+        row ??= makeRow(id, number, html ?? "");
+        setNumber(row, number);
+        if (row === next) next = row.nextElementSibling; else rows.insertBefore(row, next);
+    }
+}
+
+function showCurrent() {
+    rows.querySelectorAll(":scope > [aria-current]").forEach(row => row.removeAttribute("aria-current"));
+    if (state.current !== null) rowOf(state.current)?.setAttribute("aria-current", "true");
+}
+
+// Heights and places. A place in the rows is `page.scrollTop + shift`, as long as the title stays where it is.
+
+const start = () => before.offsetTop;
+const place = () => page.scrollTop - start() + shift;
+
+/** Makes the page as high as its rows. */
+function layOut() {
+    const height = Math.min(state.height, tallest);
+    before.style.height = `${Math.max(Math.min(state.top - shift, height), 0)}px`;
+    const shown = [...rows.children].reduce((sum, row) => sum + /** @type {HTMLElement} */ (row).offsetHeight, 0);
+    after.style.height = `${Math.max(Math.min(state.height, tallest + shift) - state.top - shown, 0)}px`;
+}
+
+/** The heights of rows that the host does not know. @returns {[number, number][]} */
+function newHeights() {
+    /** @type {[number, number][]} */
+    const found = [];
+    for (const row of /** @type {Iterable<HTMLElement>} */ (/** @type {unknown} */ (rows.children))) {
+        const [id, height] = [Number(row.dataset.row), Math.round(row.getBoundingClientRect().height)];
+        if (heights.get(id) === height) continue;
+        heights.set(id, height);
+        found.push([id, height]);
+    }
+    if (heights.size > 5000) heights.clear();
+    return found;
+}
+
+let last = page.scrollTop;
+let isTouching = false;
+
+/** A large move of the scroll bar goes to a part of all rows; a small one moves by the same pixels. */
+function followScroll() {
+    const moved = page.scrollTop - last;
+    last = page.scrollTop;
+    const most = page.scrollHeight - innerHeight;
+    if (state.height <= tallest || most <= 0 || Math.abs(moved) < 4 * innerHeight) return;
+    shift = Math.max(page.scrollTop - start(), 0) / most * (state.height - tallest);
+}
+
+/** After scrolling, brings the scroll bar to where the place is among all rows. */
+function settle() {
+    if (state.height <= tallest || isTouching) return;
+    const [at, most] = [place(), page.scrollHeight - innerHeight];
+    const wanted = at / (state.height - innerHeight) * most;
+    if (Math.abs(wanted - page.scrollTop) < tallest / 100 && page.scrollTop > innerHeight && page.scrollTop < most - innerHeight) return;
+    shift = Math.max(at - wanted + start(), 0);
+    layOut();
+    page.scrollTop = last = at - shift + start();
+}
+
+/** Scrolls to a place in the rows. @param {number} offset */
+function scrollTo(offset) {
+    if (state.height > tallest) shift = offset / state.height * (state.height - tallest);
+    layOut();
+    page.scrollTop = last = Math.max(offset - shift + start(), 0);
+}
+
+// The host
+
+let sequence = 0;
+let isBusy = false;
+/** @type {object[]} */
+let events = [];
+let wantsWindow = false;
+let stopped = false;
+
+const pause = (/** @type {number} */ time) => new Promise(done => setTimeout(done, time));
+const windowOf = () => ({
+    offset: Math.max(Math.round(place() - overscan * innerHeight), 0), width: Math.round(rows.clientWidth),
+    height: Math.round(innerHeight * (1 + 2 * overscan)),
+});
+
+/** Asks the host until it answers. The host performs a request that comes twice once.
+ * @param {string} path @param {RequestInit} [options] @returns {Promise<Change>} */
+async function ask(path, options) {
+    for (let wait = 250; ; wait = Math.min(wait * 2, 5000)) {
+        try {
+            const response = await fetch(`${session}/${path}`, options);
+            if (response.ok) {
+                if (stopped) say("");
+                stopped = false;
+                return await response.json();
+            }
+            // The host has forgotten this page.
+            if (response.status === 404) { location.reload(); return new Promise(() => {}); }
+            if (response.status === 409 || response.status === 400) return ask(`rows?${query()}`);
+        } catch {
+            if (!stopped) say("The host does not answer. The page goes on when the host is back.");
+            stopped = true;
+        }
+        await pause(wait);
+    }
+}
+
+const query = () => {
+    const { offset, width, height } = windowOf();
+    return `base=${state.version}&offset=${offset}&width=${width}&height=${height}`;
+};
+
+/** Sends the events that wait, one request after the other. */
+async function send() {
+    if (isBusy) return;
+    isBusy = true;
+    try {
+        while (events.length || wantsWindow) {
+            const known = newHeights();
+            if (events.length || known.length) {
+                const body = JSON.stringify({
+                    seq: ++sequence, base: state.version, window: windowOf(), heights: known, events: events.splice(0, 64),
+                });
+                wantsWindow = false;
+                take(await ask("events", {
+                    method: "POST", body, headers: { "Content-Type": "application/json", "X-Liaison": "1" },
+                }));
+            } else {
+                wantsWindow = false;
+                take(await ask(`rows?${query()}`));
+            }
+        }
+    } finally {
+        isBusy = false;
+    }
+}
+
+/** @param {object} event */
+function act(event) {
+    events.push(event);
+    void send();
+}
+
+function refresh() {
+    wantsWindow = true;
+    void send();
+}
+
+/** Shows a change. @param {Change} change */
+function take(change) {
+    if (change.base !== undefined && change.base !== state.version) return refresh();
+    const isOther = change.level !== undefined && change.level !== state.level;
+    if (isOther) {
+        places.set(state.level, place());
+        heights.clear();
+    }
+    const { rows: list, changed, ...fields } = change;
+    for (const name of /** @type {const} */ (["version", "level", "kind", "height", "top", "count", "complete", "editing", "current", "dialog"]))
+        if (name in fields) /** @type {any} */ (state)[name] = /** @type {any} */ (fields)[name];
+    if (change.title !== undefined) document.title = find("title").textContent = change.title || "Feed";
+    if (change.message !== undefined) say(change.message);
+    if (change.position !== undefined) find("position").textContent = change.position;
+    if (isOther) rows.replaceChildren();
+    if (list) showRows(list);
+    for (const [id, number, html] of changed ?? []) {
+        const row = rowOf(id);
+        if (row) replaceRow(row, makeRow(id, number, html));
+    }
+    find("back").hidden = state.kind !== "article" && state.kind !== "headlines";
+    document.body.classList.toggle("editing", state.editing);
+    showCurrent();
+    layOut();
+    if (change.dialog !== undefined) showDialog(state.dialog);
+    if (isOther) showLevel(change.level ?? 0);
+    if (change.reveal !== undefined) reveal(change.reveal);
+    if (change.scroll !== undefined) scrollBy({ top: change.scroll * innerHeight });
+    if (change.control !== undefined) goToControl(change.control);
+    if (change.open !== undefined) open(change.open, "_blank", "noopener,noreferrer");
+    if (change.copy !== undefined) void navigator.clipboard?.writeText(change.copy);
+    if (change.ended) say("This page has ended. Load it again to go on.");
+    if (isUncovered() || [...rows.children].some(row => !heights.has(Number(/** @type {HTMLElement} */ (row).dataset.row)))) refresh();
+}
+
+/** @param {number} level */
+function showLevel(level) {
+    scrollTo(places.get(level) ?? 0);
+    rows.focus({ preventScroll: true });
+}
+
+/** Scrolls so that the current row is visible, and gives it the focus. @param {number} offset */
+function reveal(offset) {
+    const row = state.current === null ? null : rowOf(state.current);
+    if (!row) return scrollTo(offset);
+    const box = row.getBoundingClientRect();
+    if (box.bottom < 0 || box.top > innerHeight) scrollTo(Math.max(state.top + row.offsetTop - rows.offsetTop - innerHeight / 3, 0));
+    row.scrollIntoView({ block: "nearest" });
+    if (!dialog.open) row.focus({ preventScroll: true });
+}
+
+/** True if the screen shows a part that the window does not have. */
+function isUncovered() {
+    const [first, end] = [before.getBoundingClientRect().bottom, after.getBoundingClientRect().top];
+    return state.top > 0 && first > -innerHeight / 4 || state.top + rows.offsetHeight < state.height - 1 && end < innerHeight * 1.25;
+}
+
+/** @param {string} words */
+function say(words) { find("message").textContent = words; }
+
+// Controls
+
+/** @param {number} step */
+function goToControl(step) {
+    const row = state.current === null ? null : rowOf(state.current);
+    const controls = /** @type {HTMLElement[]} */ ([...(row?.querySelectorAll("a[href], button:not([disabled]), summary") ?? [])]);
+    if (!controls.length) return say("the row has no buttons and no links");
+    const index = controls.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    controls[(index + step + controls.length) % controls.length].focus();
+}
+
+/** The row of an element, and the path of an item of a carousel. @param {Element} element */
+function placeOf(element) {
+    const row = element.closest("[data-row]");
+    if (!row) return null;
+    const item = [];
+    for (let each = element.closest("[data-item]"); each && row.contains(each); each = each.parentElement?.closest("[data-item]") ?? null)
+        item.unshift(Number(/** @type {HTMLElement} */ (each).dataset.item));
+    return { row: Number(/** @type {HTMLElement} */ (row).dataset.row), ...(item.length ? { item } : {}) };
+}
+
+rows.addEventListener("click", event => {
+    const target = /** @type {Element} */ (event.target);
+    const at = placeOf(target);
+    if (!at || target.closest("a[href], summary, audio, video, input") || String(getSelection())) return;
+    const button = /** @type {HTMLElement|null} */ (target.closest("button"));
+    if (button?.dataset.button !== undefined)
+        act({ ...at, button: button.dataset.button, ...(button.dataset.repetition ? { repetition: Number(button.dataset.repetition) } : {}) });
+    else if (button?.dataset.action !== undefined) act({ ...at, action: button.dataset.action });
+    else if (button?.dataset.edge === "move") return;
+    else if (button?.dataset.edge) act({ ...at, do: button.dataset.edge });
+    else if (!button) act({ ...at, do: "tap" });
+});
+
+rows.addEventListener("contextmenu", event => {
+    const at = placeOf(/** @type {Element} */ (event.target));
+    if (!at || /** @type {Element} */ (event.target).closest("a[href], img") || String(getSelection())) return;
+    event.preventDefault();
+    act({ ...at, do: "actions" });
+});
+
+// A row that may be moved is dragged by its grip. Alt and an arrow key move the row, too.
+
+/** @type {{ row: number, id: number } | null} */
+let drag = null;
+rows.addEventListener("pointerdown", event => {
+    const grip = /** @type {Element} */ (event.target).closest('[data-edge="move"]');
+    const at = grip && placeOf(grip);
+    if (!at) return;
+    drag = { row: at.row, id: event.pointerId };
+    rowOf(at.row)?.classList.add("dragged");
+    grip.setPointerCapture(event.pointerId);
+    event.preventDefault();
+});
+rows.addEventListener("pointermove", event => {
+    if (!drag || event.pointerId !== drag.id) return;
+    rows.querySelectorAll(".target").forEach(row => row.classList.remove("target"));
+    document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-row]")?.classList.add("target");
+});
+/** @param {PointerEvent} event */
+function drop(event) {
+    if (!drag || event.pointerId !== drag.id) return;
+    const target = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-row]");
+    const [row, to] = [drag.row, Number(/** @type {HTMLElement|null|undefined} */ (target)?.dataset.row)];
+    rows.querySelectorAll(".target, .dragged").forEach(each => each.classList.remove("target", "dragged"));
+    drag = null;
+    if (event.type === "pointerup" && target && to !== row) act({ row, to });
+}
+rows.addEventListener("pointerup", drop);
+rows.addEventListener("pointercancel", drop);
+
+// Keys
+
+/** The name of a key, as a configuration file has it. @param {KeyboardEvent} event */
+function nameOf(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return "";
+    const named = /** @type {Record<string, string>} */ ({
+        " ": "Space", Escape: "Esc", ArrowUp: "Up", ArrowDown: "Down", ArrowLeft: "Left", ArrowRight: "Right",
+        PageUp: "PgUp", PageDown: "PgDn", Insert: "Ins", Delete: "Del",
+    })[event.key] ?? event.key;
+    return event.shiftKey && named.length > 1 ? `Shift-${named}` : named;
+}
+
+addEventListener("keydown", event => {
+    const target = /** @type {Element} */ (event.target);
+    if (dialog.open || target.closest("input, textarea, audio, video")) return;
+    if (event.altKey && state.editing && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
+        event.preventDefault();
+        return moveByKey(event.key === "ArrowDown" ? 1 : -1);
+    }
+    const name = nameOf(event);
+    if (!name || name === "Tab" || name === "Shift-Tab" || name === "PgUp" || name === "PgDn") return;
+    const isControl = target.closest("a[href], button, summary");
+    if (isControl && (name === "Enter" || name === "Space")) return;
+    if (target.closest(".carousel, .table") && (name === "Left" || name === "Right")) return;
+    if (!keys.has(name) && !/^[0-9]$/.test(name)) return;
+    event.preventDefault();
+    const row = placeOf(target)?.row;
+    if (row !== undefined && row !== state.current && !isControl) events.push({ row, do: "focus" });
+    act({ key: name });
+});
+
+/** @param {number} step */
+function moveByKey(step) {
+    const row = state.current === null ? null : rowOf(state.current);
+    const other = step > 0 ? row?.nextElementSibling : row?.previousElementSibling;
+    if (row && other) act({ row: state.current, to: Number(/** @type {HTMLElement} */ (other).dataset.row) });
+}
+
+find("back").addEventListener("click", () => act({ key: "Esc" }));
+find("menu").addEventListener("click", () => act({ key: keys.has("h") ? "h" : "F1" }));
+
+// Dialogs
+
+/** @param {string} name @param {Partial<HTMLElement> & Record<string, any>} properties @param {(Node|string)[]} children */
+function make(name, properties, ...children) {
+    const element = Object.assign(document.createElement(name), properties);
+    element.append(...children);
+    return element;
+}
+
+/** @param {Dialog|null} shown */
+function showDialog(shown) {
+    const input = dialog.querySelector("input");
+    // Text that is being typed stays.
+    if (shown?.kind === "prompt" && dialog.open && input && find("dialog-label").textContent === shown.label) return;
+    if (dialog.open) dialog.close();
+    if (!shown) return;
+    const label = make("h2", { id: "dialog-label" }, shown.label);
+    const close = make("button", { type: "button", onclick: () => act({ cancel: true }) }, "Close");
+    if (shown.kind === "prompt") {
+        const line = /** @type {HTMLInputElement} */ (make("input", { value: shown.text ?? "", autocomplete: "off", spellcheck: false }));
+        line.setAttribute("aria-labelledby", "dialog-label");
+        line.addEventListener("input", () => act({ typed: line.value }));
+        line.addEventListener("keydown", event => {
+            if (event.key === "Enter" && !event.isComposing) { event.preventDefault(); act({ accept: line.value }); }
+        });
+        dialog.replaceChildren(label, line, close);
+    } else if (shown.kind === "question") {
+        const answers = (shown.answers ?? []).map((answer, index) => make("button", { type: "button", onclick: () => act({ answer: index }) }, answer));
+        dialog.replaceChildren(label, ...answers, close);
+    } else {
+        const lines = (shown.lines ?? []).flatMap(([first, second]) => second === undefined ? [make("dd", {}, first)] : [make("dt", {}, first), make("dd", {}, second)]);
+        dialog.replaceChildren(label, make("dl", {}, ...lines), close);
+    }
+    dialog.showModal();
+    (dialog.querySelector("input") ?? /** @type {HTMLElement|null} */ (dialog.querySelector("button")))?.focus();
+}
+dialog.addEventListener("cancel", event => { event.preventDefault(); act({ cancel: true }); });
+dialog.addEventListener("close", () => { if (state.current !== null) rowOf(state.current)?.focus({ preventScroll: true }); });
+
+// The stream, which says that something has changed. A hidden page has none, so that many pages may be open.
+
+/** @type {EventSource|null} */
+let stream = null;
+function listen() {
+    stream?.close();
+    stream = null;
+    if (document.hidden) return;
+    stream = new EventSource(`${session}/stream`);
+    stream.onmessage = event => {
+        const news = JSON.parse(event.data);
+        if (news.stopped) { stopped = true; say("The host has stopped. The page goes on when the host is back."); }
+        else if (news.version > state.version) refresh();
+    };
+    stream.onerror = () => { if (stream?.readyState === EventSource.CLOSED) void pause(2000).then(() => { listen(); refresh(); }); };
+}
+document.addEventListener("visibilitychange", () => { listen(); if (!document.hidden) refresh(); });
+addEventListener("pagehide", event => {
+    stream?.close();
+    if (!event.persisted) void fetch(`${session}/end`, { method: "POST", body: "{}", keepalive: true, headers: { "Content-Type": "application/json", "X-Liaison": "1" } });
+});
+addEventListener("pageshow", event => { if (event.persisted) { listen(); refresh(); } });
+
+// Scrolling
+
+let isPlanned = false;
+addEventListener("scroll", () => {
+    followScroll();
+    if (isPlanned) return;
+    isPlanned = true;
+    requestAnimationFrame(() => {
+        isPlanned = false;
+        if (isUncovered()) refresh();
+    });
+}, { passive: true });
+addEventListener("scrollend", settle);
+addEventListener("touchstart", () => { isTouching = true; }, { passive: true });
+addEventListener("touchend", () => { isTouching = false; }, { passive: true });
+addEventListener("resize", () => { heights.clear(); refresh(); });
+
+// A page whose rows are drawn anew by the browser, as after zooming, has other heights.
+document.documentElement.classList.add("live");
+listen();
+state.version = -1;
+refresh();
