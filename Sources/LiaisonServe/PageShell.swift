@@ -33,6 +33,7 @@ struct PageShell {
             <title>\(title)</title>
             <meta name="viewport" content="width=device-width, initial-scale=1">
             <meta name="color-scheme" content="light dark">
+            <link rel="icon" href="data:,">
             <link rel="stylesheet" href="page.css">
             <script nonce="\(nonce)" src="page.js" type="module"></script>
             </head>
@@ -48,7 +49,7 @@ struct PageShell {
             let size = contents.isComplete ? contents.count : -1
             bytes += Array(
                 """
-                <article data-row="\(row.id)" tabindex="-1" aria-posinset="\(row.number + 1)" aria-setsize="\(size)">
+                <article data-row="\(row.id)" data-edges="\(row.edges)" tabindex="-1" aria-posinset="\(row.number + 1)" aria-setsize="\(size)">
                 """.utf8)
             bytes += row.html + Array("</article>\n".utf8)
         }

@@ -16,7 +16,7 @@ struct PageState {
 
     /// Returns whether contents differ from what the page was sent.
     func differs(from contents: PageContents) -> Bool {
-        !changedRows(in: contents).isEmpty || rows.map(\.id) != contents.rows.map(\.id)
+        !changedRows(in: contents).isEmpty || !rows.elementsEqual(contents.rows) { $0.hasSamePlace(as: $1) }
             || fields.map(\.json) != Self.fields(of: contents).map(\.json)
     }
 
@@ -37,13 +37,13 @@ struct PageState {
     /// The member for rows: those that have changed, or all numbers of rows, where the window has other rows.
     private func rowsMember(_ contents: PageContents, _ isDelta: Bool) -> String? {
         let known = isDelta ? Dictionary(rows.map { ($0.id, $0.html) }) { first, _ in first } : [:]
-        let isSameWindow = isDelta && rows.elementsEqual(contents.rows) { $0.id == $1.id && $0.number == $1.number }
+        let isSameWindow = isDelta && rows.elementsEqual(contents.rows) { $0.hasSamePlace(as: $1) }
         let written = contents.rows.compactMap { row -> String? in
             let isKnown = known[row.id] == row.html
             if isSameWindow, isKnown { return nil }
             return isKnown
-                ? "[\(row.id),\(row.number)]"
-                : "[\(row.id),\(row.number),\(JSONText.string(String(decoding: row.html, as: UTF8.self)))]"
+                ? "[\(row.id),\(row.number),\(row.edges)]"
+                : "[\(row.id),\(row.number),\(row.edges),\(JSONText.string(String(decoding: row.html, as: UTF8.self)))]"
         }
         if isSameWindow { return written.isEmpty ? nil : #""changed":\#(JSONText.array(written))"# }
         return #""rows":\#(JSONText.array(written))"#
@@ -83,5 +83,15 @@ struct PageState {
             #"{"kind":"text","label":\#(JSONText.string(title)),"lines":"#
                 + JSONText.array(lines.map { JSONText.array($0.map(JSONText.string)) }) + "}"
         }
+    }
+}
+
+extension PageContents.Row {
+    /// 1 for the first entry of a section, plus 2 for the last.
+    var edges: Int { (isFirst ? 1 : 0) + (isLast ? 2 : 0) }
+
+    /// Returns whether another row is the same entry at the same place.
+    fileprivate func hasSamePlace(as other: PageContents.Row) -> Bool {
+        id == other.id && number == other.number && edges == other.edges
     }
 }

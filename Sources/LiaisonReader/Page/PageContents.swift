@@ -12,6 +12,8 @@ package struct PageContents {
         package let number: Int
         /// The place of the entry.
         package let place: Place
+        /// True for the first entry of a section, and for the last.
+        package let (isFirst, isLast): (Bool, Bool)
         /// The markup, without scripts.
         package let html: [UInt8]
     }
@@ -106,12 +108,24 @@ extension Reader {
             let number = numbers.number(of: id)
             if contents.rows.isEmpty { contents.top = dataView.frame(of: cell)?.y ?? 0 }
             if place == currentEntry { contents.current = number }
+            let edges = edges(of: place, isHeaded: isHeaded)
             contents.rows.append(
                 PageContents.Row(
-                    id: number, number: dataView.entryNumber(of: place) ?? 0, place: place, html: output.bytes))
+                    id: number, number: dataView.entryNumber(of: place) ?? 0, place: place, isFirst: edges.isFirst,
+                    isLast: edges.isLast, html: output.bytes))
         }
         let shown = Set(seen.flatMap { id, count in (0..<count).map { id.with(occurrence: $0) } })
         numbers.keep(shown)
+    }
+
+    private func edges(of place: Place, isHeaded: Bool) -> (isFirst: Bool, isLast: Bool) {
+        let rows = dataView.numberOfRows(inSection: place.section) ?? 0
+        let hasFooter = liaison.section(place.section)?.footer != nil
+        switch place {
+        case .header: return (true, rows == 0 && !hasFooter)
+        case .row(let row), .item(_, let row): return (row.row == 0 && !isHeaded, row.row >= rows - 1 && !hasFooter)
+        case .footer: return (rows == 0 && !isHeaded, true)
+        }
     }
 
     private var pageDialog: PageContents.Dialog? {

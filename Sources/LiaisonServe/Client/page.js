@@ -21,8 +21,8 @@
  * @property {boolean} [complete]
  * @property {number|null} [current]
  * @property {Dialog|null} [dialog]
- * @property {[number, number, string?][]} [rows]
- * @property {[number, number, string][]} [changed]
+ * @property {[number, number, number, string?][]} [rows]
+ * @property {[number, number, number, string][]} [changed]
  * @property {number} [reveal]
  * @property {number} [scroll]
  * @property {number} [control]
@@ -65,18 +65,19 @@ const heights = new Map();
 /** @param {number} id @returns {HTMLElement|null} */
 const rowOf = id => rows.querySelector(`:scope > [data-row="${id}"]`);
 
-/** @param {number} id @param {number} number @param {string} html */
-function makeRow(id, number, html) {
+/** @param {number} id @param {number} number @param {number} edges @param {string} html */
+function makeRow(id, number, edges, html) {
     const row = document.createElement("article");
     row.tabIndex = -1;
     row.dataset.row = String(id);
     row.innerHTML = trusted.createHTML(html);
-    setNumber(row, number);
+    setNumber(row, number, edges);
     return row;
 }
 
-/** @param {HTMLElement} row @param {number} number */
-function setNumber(row, number) {
+/** @param {HTMLElement} row @param {number} number @param {number} edges */
+function setNumber(row, number, edges) {
+    row.dataset.edges = String(edges);
     row.setAttribute("aria-posinset", String(number + 1));
     row.setAttribute("aria-setsize", String(state.complete ? state.count : -1));
 }
@@ -105,24 +106,24 @@ function replaceRow(old, row) {
     /** @type {HTMLElement} */ (target).focus?.({ preventScroll: true });
 }
 
-/** Shows the rows of a window. Rows that stay keep their elements. @param {[number, number, string?][]} list */
+/** Shows the rows of a window. Rows that stay keep their elements. @param {[number, number, number, string?][]} list */
 function showRows(list) {
     const known = new Map([...rows.children].map(row => [Number(/** @type {HTMLElement} */ (row).dataset.row), row]));
     const wanted = new Set(list.map(([id]) => id));
     // The focused row stays in the document.
     for (const [id, row] of known) if (!wanted.has(id) && !row.contains(document.activeElement)) row.remove();
     let next = rows.firstElementChild;
-    for (const [id, number, html] of list) {
+    for (const [id, number, edges, html] of list) {
         let row = /** @type {HTMLElement|undefined} */ (known.get(id));
         while (next && !wanted.has(Number(/** @type {HTMLElement} */ (next).dataset.row))) next = next.nextElementSibling;
         if (row && html !== undefined) {
-            const made = makeRow(id, number, html);
+            const made = makeRow(id, number, edges, html);
             if (next === row) next = made;
             replaceRow(row, made);
             row = made;
         }
-        row ??= makeRow(id, number, html ?? "");
-        setNumber(row, number);
+        row ??= makeRow(id, number, edges, html ?? "");
+        setNumber(row, number, edges);
         if (row === next) next = row.nextElementSibling; else rows.insertBefore(row, next);
     }
 }
@@ -271,7 +272,8 @@ function refresh() {
 function take(change) {
     if (change.base !== undefined && change.base !== state.version) return refresh();
     const isOther = change.level !== undefined && change.level !== state.level;
-    if (isOther) {
+    const wasLive = state.level > 0;
+    if (isOther && wasLive) {
         places.set(state.level, place());
         heights.clear();
     }
@@ -281,18 +283,18 @@ function take(change) {
     if (change.title !== undefined) document.title = find("title").textContent = change.title || "Feed";
     if (change.message !== undefined) say(change.message);
     if (change.position !== undefined) find("position").textContent = change.position;
-    if (isOther) rows.replaceChildren();
+    if (isOther && wasLive) rows.replaceChildren();
     if (list) showRows(list);
-    for (const [id, number, html] of changed ?? []) {
+    for (const [id, number, edges, html] of changed ?? []) {
         const row = rowOf(id);
-        if (row) replaceRow(row, makeRow(id, number, html));
+        if (row) replaceRow(row, makeRow(id, number, edges, html));
     }
     find("back").hidden = state.kind !== "article" && state.kind !== "headlines";
-    document.body.classList.toggle("editing", state.editing);
+    document.body.dataset.kind = state.kind;
     showCurrent();
     layOut();
     if (change.dialog !== undefined) showDialog(state.dialog);
-    if (isOther) showLevel(change.level ?? 0);
+    if (isOther && wasLive) showLevel(state.level);
     if (change.reveal !== undefined) reveal(change.reveal);
     if (change.scroll !== undefined) scrollBy({ top: change.scroll * innerHeight });
     if (change.control !== undefined) goToControl(change.control);
@@ -304,8 +306,7 @@ function take(change) {
 
 /** @param {number} level */
 function showLevel(level) {
-    scrollTo(places.get(level) ?? 0);
-    rows.focus({ preventScroll: true });
+    if (places.has(level)) scrollTo(places.get(level) ?? 0); else { shift = 0; layOut(); page.scrollTop = last = 0; }
 }
 
 /** Scrolls so that the current row is visible, and gives it the focus. @param {number} offset */
@@ -469,11 +470,16 @@ function showDialog(shown) {
         const answers = (shown.answers ?? []).map((answer, index) => make("button", { type: "button", onclick: () => act({ answer: index }) }, answer));
         dialog.replaceChildren(label, ...answers, close);
     } else {
-        const lines = (shown.lines ?? []).flatMap(([first, second]) => second === undefined ? [make("dd", {}, first)] : [make("dt", {}, first), make("dd", {}, second)]);
-        dialog.replaceChildren(label, make("dl", {}, ...lines), close);
+        dialog.replaceChildren(close, label, ...(shown.lines ?? []).map(lineOf));
     }
     dialog.showModal();
     (dialog.querySelector("input") ?? /** @type {HTMLElement|null} */ (dialog.querySelector("button")))?.focus();
+}
+/** A line of a page of text. A line with keys performs the action of the first of them. @param {string[]} line */
+function lineOf([first, second]) {
+    if (second === undefined) return make("p", {}, first);
+    const key = first.split(" ")[0];
+    return make("button", { type: "button", onclick: () => { events.push({ cancel: true }); act({ key }); } }, make("kbd", {}, first), second);
 }
 dialog.addEventListener("cancel", event => { event.preventDefault(); act({ cancel: true }); });
 dialog.addEventListener("close", () => { if (state.current !== null) rowOf(state.current)?.focus({ preventScroll: true }); });
