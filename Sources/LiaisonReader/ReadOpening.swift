@@ -94,7 +94,8 @@ package struct ReadOpening {
 
     private func opened(_ feed: ReaderFeed) -> Opened {
         Opened { [registry] settings, screen, surface, recording, pictures in
-            ReaderLevels(feed, registry, settings, on: screen, surface: surface, recording: recording, pictures: pictures)
+            ReaderLevels(
+                feed, registry, settings, on: screen, surface: surface, recording: recording, pictures: pictures)
         }
     }
 

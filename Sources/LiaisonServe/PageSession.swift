@@ -58,6 +58,18 @@ package final class PageSession {
         contents = nil
     }
 
+    /// Takes all cells off, so that a new build of a plugin makes new ones.
+    package func discardCells() {
+        levels.discardCells()
+        contents = nil
+    }
+
+    /// Reads the feeds again, because their files have changed.
+    package func rereadFeeds() {
+        levels.rereadFeeds()
+        contents = nil
+    }
+
     /// The descriptors that become readable when there is something to take.
     package var descriptors: [Int32] { [levels.descriptor, reader.contents.isAtEnd ? -1 : reader.contents.descriptor] }
 

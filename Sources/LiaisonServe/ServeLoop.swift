@@ -14,7 +14,8 @@ internal import LiaisonShow
 package final class ServeLoop {
     private let server: HTTPServer
     private let gate: Gate
-    private let registry: Registry
+    let registry: Registry
+    private let watched: Watched?
     private let pictures: ServedPictures
     private let takesMedia: Bool
     private let makeLevels: (PageSurface) -> ReaderLevels?
@@ -44,14 +45,17 @@ package final class ServeLoop {
     ///   - gate: The gate of the server.
     ///   - registry: The components.
     ///   - pictures: The pictures of all pages.
+    ///   - watched: The files whose changes pages show; nil to watch none.
     ///   - keys: The names of the keys that pages send.
     ///   - takesMedia: True if sounds and videos of the web may play.
     ///   - makeLevels: Makes the levels of a page; nil, after a report, if the feeds cannot be opened.
     package init(
-        _ server: HTTPServer, _ gate: Gate, _ registry: Registry, _ pictures: ServedPictures, keys: [String],
+        _ server: HTTPServer, _ gate: Gate, _ registry: Registry, _ pictures: ServedPictures, watched: Watched?,
+        keys: [String],
         takesMedia: Bool, makeLevels: @escaping (PageSurface) -> ReaderLevels?
     ) {
         (self.server, self.gate, self.registry, self.pictures) = (server, gate, registry, pictures)
+        self.watched = watched
         (self.keys, self.takesMedia, self.makeLevels) = (keys, takesMedia, makeLevels)
     }
 
@@ -67,9 +71,10 @@ package final class ServeLoop {
         LateCompletions.onNote(bell.ring)
         StopSignals.catchAll(bell)
         while !StopSignals.hasCome {
+            if let watched { look(at: watched) }
             let hasWork = advance()
             for request in server.takeRequests() { take(request) }
-            for session in sessions.values { with(session) { session.announce() } }
+            forEachSession { $0.announce() }
             endIdleSessions()
             wait(hasWork: hasWork)
         }
@@ -79,6 +84,11 @@ package final class ServeLoop {
     }
 
     // MARK: - Work
+
+    /// Does something for each page.
+    func forEachSession(_ body: (PageSession) -> Void) {
+        for session in sessions.values { with(session) { body(session) } }
+    }
 
     private func with(_ session: PageSession, _ body: () -> Void) {
         active = session
@@ -92,11 +102,7 @@ package final class ServeLoop {
         let hasNews = registry.hasNews
         let isCompleted = LateCompletions.deliver()
         var hasWork = false
-        for session in sessions.values {
-            with(session) {
-                if session.advance(hasNews: hasNews || isCompleted) { hasWork = true }
-            }
-        }
+        forEachSession { if $0.advance(hasNews: hasNews || isCompleted) { hasWork = true } }
         registry.logPrinted()
         registry.endGreedyWorkers()
         return hasWork
@@ -108,6 +114,7 @@ package final class ServeLoop {
         var limits = sessions.values.compactMap(\.millisecondsToWork)
         if registry.isLate { limits.append(100) } else if registry.hasRunningWorkers { limits.append(1000) }
         if waitsForConnections { limits.append(1000) }
+        if watched != nil { limits.append(Self.timeBetweenLooks) }
         if sessions.values.contains(where: \.isListening) { limits.append(60_000) }
         if hasWork || workers == nil { limits.append(0) }
         var files = [server.descriptor, bell.descriptor] + (workers ?? []) + registry.printedDescriptors

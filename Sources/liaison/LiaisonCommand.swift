@@ -37,7 +37,10 @@ struct LiaisonCommand: ParsableCommand {
             Shell completions: liaison --generate-completion-script bash|zsh|fish
             """,
         version: Versions.text,
-        subcommands: [RunCommand.self, ReadCommand.self, ServeCommand.self, FilterCommand.self, FeedCommand.self, PluginCommand.self])
+        subcommands: [
+            RunCommand.self, ReadCommand.self, ServeCommand.self, FilterCommand.self, FeedCommand.self,
+            PluginCommand.self,
+        ])
 
     /// Runs the command that the arguments name. Help topics and misspelt subcommands are unknown to the parser.
     static func main() {

@@ -97,7 +97,9 @@ struct ReadCommand: ParsableCommand {
         try OutputFile.check(record, of: "--record", isNoneOf: registry.files, "a plugin")
         let opening = ReadOpening(source, registry, diagnostics, configuration.items, hasLevels: record == nil)
         guard let opened = opening.open() else { throw diagnostics.status.exitCode }
-        let recording = try recording(diagnostics)
+        let recording = try Recording.opened(record, diagnostics) { size in
+            "liaison run FEED --size \(size.width)x\(size.height) --events FILE"
+        }
         let hints = SessionCount.showsHints(configuration.hints, counts: !noState)
         let settings = ReaderSettings(
             keymap, colors: configuration.colors, showsHints: hints && !plain,
@@ -166,17 +168,5 @@ struct ReadCommand: ParsableCommand {
         command.isolation = isolation
         command.pictures = pictures
         try command.run()
-    }
-
-    private func recording(_ diagnostics: Diagnostics) throws -> Recording? {
-        guard let record else { return nil }
-        do throws(Recording.Failure) {
-            return try Recording(path: record) { size in
-                "liaison run FEED --size \(size.width)x\(size.height) --events FILE"
-            }
-        } catch {
-            diagnostics.report(error.reason, .usage)
-        }
-        throw diagnostics.status.exitCode
     }
 }

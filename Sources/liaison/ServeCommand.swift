@@ -53,7 +53,7 @@ struct ServeCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "A name by which browsers reach the page, such as that of a proxy: feeds.example or feeds.example:8443.",
+            "A name by which browsers reach the page, such as that of a proxy: feeds.example.",
             valueName: "host"))
     var host: [String] = []
 
@@ -67,6 +67,14 @@ struct ServeCommand: ParsableCommand {
         help: ArgumentHelp("Read all feeds again each time, such as 15m or 2h.", valueName: "time"))
     var every: String?
 
+    @Flag(help: "Show changes of the feeds' files and of the plugins.")
+    var watch = false
+
+    @Option(
+        help: ArgumentHelp("Record the first page as a script for liaison run --events.", valueName: "file"),
+        completion: .file())
+    var record: String?
+
     @Flag(help: "Keep no states of rows: read none from the disk, and write none.")
     var noState = false
 
@@ -79,6 +87,8 @@ struct ServeCommand: ParsableCommand {
                 "--token: expected \(Secret.leastLength) to 128 letters, digits, - and _, found \(token.count) characters"
             )
         }
+        try PathArgument.check(record, of: "--record")
+        try OutputFile.check(record, of: "--record", isNoneOf: input.paths, "the feed")
         if listen != nil, token == nil {
             throw ValidationError("--listen: needs --token, because others in the network may reach the page")
         }
@@ -98,19 +108,27 @@ struct ServeCommand: ParsableCommand {
         source.feeds = try input.namedOrOfUser(diagnostics).map { FeedName($0) }
         source.choosePacks(configuration)
         try isolation.prepare(diagnostics)
-        let registry = try plugins.registry(diagnostics, isolation: isolation)
+        let watches = watch ? Watches(plugins.searchPath, source) : nil
+        let registry = try plugins.registry(diagnostics, isStaging: watch, isolation: isolation)
         registry.surroundings = Surroundings(now: Surroundings.presentTime, medium: .page)
         if !noState { registry.states = StateFolder.rowStates(diagnostics) }
-        let opening = ReadOpening(source, registry, diagnostics, configuration.items, hasLevels: true)
+        let opening = ReadOpening(source, registry, diagnostics, configuration.items, hasLevels: record == nil)
         var first = opening.open()
         guard first != nil else { throw diagnostics.status.exitCode }
+        var recording = try Recording.opened(record, diagnostics) { size in
+            "liaison run FEED --format html --size \(size.width)x\(size.height) --events FILE"
+        }
         let interval = (every.flatMap { ItemSettings.seconds($0) } ?? configuration.items.interval)
             .map { Duration.seconds($0) }
-        let loop = try loop(registry, keymap, diagnostics) { surface in
+        let watched = watches.map { ServeLoop.Watched($0, source, diagnostics) }
+        let loop = try loop(registry, keymap, watched, diagnostics) { surface in
             guard let opened = first ?? opening.open() else { return nil }
             first = nil
             let settings = ReaderSettings(keymap)
-            let levels = opened.levels(settings, Screen(ScreenSize(columns: 80, lines: 24)), surface, nil, nil)
+            let screen = Screen(ScreenSize(columns: 80, lines: 24))
+            let levels = opened.levels(settings, screen, surface, recording, nil)
+            recording?.begin(levels.current.viewportSize)
+            recording = nil
             levels.interval = interval
             return levels
         }
@@ -126,7 +144,7 @@ struct ServeCommand: ParsableCommand {
 
     /// Starts the server, and says where the page is.
     private func loop(
-        _ registry: Registry, _ keymap: Keymap, _ diagnostics: Diagnostics,
+        _ registry: Registry, _ keymap: Keymap, _ watched: ServeLoop.Watched?, _ diagnostics: Diagnostics,
         _ makeLevels: @escaping (PageSurface) -> ReaderLevels?
     ) throws -> ServeLoop {
         let addresses = [listen ?? "127.0.0.1"] + (listen == nil ? ["::1"] : ["127.0.0.1", "::1"])
@@ -150,8 +168,9 @@ struct ServeCommand: ParsableCommand {
         if open { openBrowser(url, diagnostics) }
         let names = Set(ReadAction.allCases.flatMap { keymap.keys[$0] ?? [] }).sorted()
         return ServeLoop(
-            server, gate, registry, ServedPictures(fetches: !noRemote, isOffline: input.network.offline), keys: names,
-            takesMedia: !noRemote, makeLevels: makeLevels)
+            server, gate, registry, ServedPictures(fetches: !noRemote, isOffline: input.network.offline),
+            watched: watched,
+            keys: names, takesMedia: !noRemote, makeLevels: makeLevels)
     }
 
     private func openBrowser(_ url: String, _ diagnostics: Diagnostics) {

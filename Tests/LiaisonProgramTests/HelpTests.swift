@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func everyCommandIsThere() {
-        #expect(Self.commands.count == 27 && Self.commands.contains(["plugin", "verify"]))
+        #expect(Self.commands.count == 28 && Self.commands.contains(["plugin", "verify"]))
     }
 
     @Test(arguments: commands, [80, 60, 40])
@@ -88,11 +88,11 @@ import Testing
         (["plugin", "lst"], "liaison plugin, found “lst”; did you mean “list”?"),
         (["feed", "chek", "feed.json"], "liaison feed, found “chek”; did you mean “check”?"),
         (["help", "plugin", "verfy"], "liaison plugin, found “verfy”; did you mean “verify”?"),
-        (["frobnicate"], "liaison, found “frobnicate”; name run, read, filter, feed or plugin"),
+        (["frobnicate"], "liaison, found “frobnicate”; name run, read, serve, filter, feed or plugin"),
         (["help", "evnts"], "liaison or a help topic, found “evnts”; did you mean “events”?"),
         (["help", "rnu"], "liaison or a help topic, found “rnu”; did you mean “run”?"),
         (["help", "frobnicate"], "liaison or a help topic, found “frobnicate”; liaison help lists them"),
-        (["events"], "liaison, found “events”; name run, read, filter, feed or plugin"),
+        (["events"], "liaison, found “events”; name run, read, serve, filter, feed or plugin"),
     ])
     func aMisspeltSubcommandIsAnsweredWithTheNearest(arguments: [String], sentence: String) throws {
         let result = try Command.run(Command.liaison, arguments)

@@ -64,6 +64,14 @@ package final class ReaderLevels {
     /// A descriptor that is readable while feeds may have arrived; -1 if there is none.
     package var descriptor: Int32 { list?.descriptor ?? -1 }
 
+    /// Takes all cells off, so that a new build of a plugin makes new ones.
+    package func discardCells() { for reader in readers + Array(documents.values) { reader.dataView.discardCells() } }
+
+    /// Reads the feeds again, because their files have changed.
+    package func rereadFeeds() {
+        if list == nil { current.reloadAll() } else { _ = perform(.reload(all: true)) }
+    }
+
     /// Ends all readers.
     ///
     /// - Parameter waitsForPlugins: True to tell the plugins that their rows are no longer shown. This takes as long as

@@ -102,7 +102,7 @@ extension Reader {
     }
 
     /// Reads the feed again, and shows the changes.
-    func reloadAll() {
+    package func reloadAll() {
         if filter != nil { show(filteredBy: nil) }
         guard let sections = contents.readAnew(liaison.sections.count) else { return }
         update(withNewSections: sections)

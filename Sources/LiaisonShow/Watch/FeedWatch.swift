@@ -16,7 +16,7 @@ package struct FeedWatch {
 
     /// Returns whether one of some files has changed since this function last returned true for that file. A file that
     /// is not watched has not changed.
-    mutating func hasChanged(_ paths: [String]) -> Bool {
+    package mutating func hasChanged(_ paths: [String]) -> Bool {
         var hasChanged = false
         for path in Set(paths) where watches[path]?.hasChanged() == true { hasChanged = true }
         return hasChanged

@@ -1,14 +1,14 @@
 internal import LiaisonDiagnostics
-internal import LiaisonHost
+package import LiaisonHost
 internal import LiaisonManifest
 
 /// What becomes of plugins that change while a feed is shown.
 extension Registry {
     /// The plugin that was loaded from a file; nil if there is none.
-    func plugin(at file: SearchPath.File) -> Plugin? { plugins.first { $0.path == file.path } }
+    package func plugin(at file: SearchPath.File) -> Plugin? { plugins.first { $0.path == file.path } }
 
     /// Adds a plugin that has appeared, and reports what cannot be used of it. Returns true if it was added.
-    func take(_ file: SearchPath.File, _ diagnostics: Diagnostics) -> Bool {
+    package func take(_ file: SearchPath.File, _ diagnostics: Diagnostics) -> Bool {
         let plugin = add(file)
         if let plugin { diagnostics.serve(plugin) }
         for line in refused.filter({ $0.path == file.path }).flatMap(\.lines) { diagnostics.note(line) }
@@ -21,7 +21,7 @@ extension Registry {
     }
 
     /// The build that is at the path of a plugin now; nil, after a report, if it cannot replace the running one.
-    func build(of plugin: Plugin, keepingModels: Bool, _ diagnostics: Diagnostics) -> PluginReplacement? {
+    package func build(of plugin: Plugin, keepingModels: Bool, _ diagnostics: Diagnostics) -> PluginReplacement? {
         do throws(DocumentFaults) {
             return try PluginReplacement(of: plugin, in: self, keepingModels: keepingModels)
         } catch {
