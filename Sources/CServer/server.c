@@ -26,9 +26,10 @@ struct lsn_server {
     lsn_server_limits limits;
     void (*take)(void *context, lsn_request *request);
     void *context;
-    /// Guards the connections.
+    /// Guards the connections and the number of streams.
     pthread_mutex_t mutex;
     struct connection connections;
+    size_t streams;
 };
 
 struct lsn_request {
@@ -48,6 +49,7 @@ static const size_t most_waiting = 64 << 10;
 struct lsn_stream {
     /// Guards the other members.
     pthread_mutex_t mutex;
+    lsn_server *server;
     struct MHD_Connection *connection;
     uint8_t *bytes;
     size_t size;
@@ -270,8 +272,22 @@ static ssize_t read_stream(void *context, uint64_t position, char *bytes, size_t
     return count;
 }
 
+static void count_stream(lsn_server *server, int change) {
+    pthread_mutex_lock(&server->mutex);
+    server->streams += (size_t)change;
+    pthread_mutex_unlock(&server->mutex);
+}
+
+size_t lsn_server_streams(lsn_server *server) {
+    pthread_mutex_lock(&server->mutex);
+    const size_t count = server->streams;
+    pthread_mutex_unlock(&server->mutex);
+    return count;
+}
+
 static void leave_stream(void *context) {
     lsn_stream *const stream = context;
+    count_stream(stream->server, -1);
     pthread_mutex_lock(&stream->mutex);
     stream->is_gone = true;
     pthread_mutex_unlock(&stream->mutex);
@@ -286,6 +302,7 @@ lsn_stream *lsn_request_answer_with_stream(lsn_request *request, const lsn_heade
     struct MHD_Response *response = NULL;
     if (stream != NULL) {
         pthread_mutex_init(&stream->mutex, NULL);
+        stream->server = request->server;
         stream->connection = request->connection;
         stream->owners = 2;
         response = server_libraries()->MHD_create_response_from_callback(
@@ -295,6 +312,7 @@ lsn_stream *lsn_request_answer_with_stream(lsn_request *request, const lsn_heade
         stream->owners = 1;
         release(stream);
     }
+    if (response != NULL) count_stream(stream->server, 1);
     resume(request, 200, response, headers, count);
     return response == NULL ? NULL : stream;
 }

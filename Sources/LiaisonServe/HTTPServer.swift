@@ -80,7 +80,7 @@ package final class HTTPServer: Sendable {
         servers.withLock { servers in servers.all.reduce(0) { $0 + lsn_server_end_slow($1) } > 0 }
     }
 
-    /// Stops the server. All streams must have ended.
+    /// Stops the server, after the ends of streams were sent, or a second has passed. All streams must have ended.
     package func stop() {
         let stopped = servers.withLock { servers in
             defer { servers.all = [] }
@@ -88,6 +88,7 @@ package final class HTTPServer: Sendable {
         }
         stopped.all.forEach { lsn_server_close($0) }
         takeRequests().forEach { $0.answer(.unavailable) }
+        for _ in 0..<100 where stopped.all.contains(where: { lsn_server_streams($0) > 0 }) { usleep(10_000) }
         stopped.all.forEach { lsn_server_stop($0) }
     }
 }

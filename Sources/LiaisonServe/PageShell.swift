@@ -8,7 +8,6 @@ struct PageShell {
     let contents: PageContents
     let version: Int
     let session: String
-    let language: String?
     /// True if sounds and videos of the web may play.
     let takesMedia: Bool
     /// The keys that the page sends to the host.
@@ -27,7 +26,7 @@ struct PageShell {
         let title = escaped(contents.title.isEmpty ? "Feed" : contents.title)
         var html = """
             <!DOCTYPE html>
-            <html lang="\(escaped(language ?? "und"))">
+            <html lang="\(escaped(contents.language ?? "und"))">
             <head>
             <meta charset="utf-8">
             <title>\(title)</title>

@@ -53,7 +53,9 @@ struct PageState {
     private static func fields(of contents: PageContents) -> [(name: String, json: String)] {
         [
             ("level", "\(contents.level)"), ("kind", JSONText.string(contents.kind.map(name) ?? "rows")),
-            ("title", JSONText.string(contents.title)), ("message", JSONText.string(contents.message)),
+            ("title", JSONText.string(contents.title)),
+            ("language", contents.language.map(JSONText.string) ?? "null"),
+            ("message", JSONText.string(contents.message)),
             ("position", JSONText.string(contents.position)), ("editing", "\(contents.isEditing)"),
             ("height", number(contents.height)), ("top", number(contents.top)), ("count", "\(contents.count)"),
             ("complete", "\(contents.isComplete)"), ("current", contents.current.map { "\($0)" } ?? "null"),

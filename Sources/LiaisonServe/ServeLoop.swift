@@ -194,7 +194,7 @@ package final class ServeLoop {
             let contents = session.firstContents()
             let nonce = Secret.make()
             let shell = PageShell(
-                contents: contents, version: session.version, session: session.id, language: nil,
+                contents: contents, version: session.version, session: session.id,
                 takesMedia: takesMedia, keys: keys)
             var answer = HTTPAnswer(200, "text/html; charset=utf-8", shell.document(nonce: nonce))
             answer.headers.removeAll { $0.name == "Content-Security-Policy" }

@@ -45,6 +45,9 @@ uint16_t lsn_server_port(const lsn_server *server);
 /// request. [any thread]
 size_t lsn_server_end_slow(lsn_server *server);
 
+/// The number of streams whose bytes have not all been sent. [any thread]
+size_t lsn_server_streams(lsn_server *server);
+
 /// Refuses further connections. [any thread]
 void lsn_server_close(lsn_server *server);
 

@@ -34,6 +34,8 @@ package struct PageContents {
     package var kind: ReaderLevel?
     /// The title of the level.
     package var title = ""
+    /// The language of the texts, a tag of BCP 47; nil if it is not known.
+    package var language: String?
     /// The message; empty if there is none.
     package var message = ""
     /// The position in the level.
@@ -85,6 +87,7 @@ extension Reader {
         var contents = PageContents()
         contents.kind = self.contents.level
         (contents.title, contents.position, contents.message) = (title, position, message)
+        contents.language = self.contents.language
         contents.dialog = pageDialog
         contents.isEditing = dataView.isEditing
         contents.isComplete = self.contents.isAtEnd

@@ -10,6 +10,9 @@ package protocol ReaderContents: AnyObject {
     /// The text about the contents for the status line. It is never empty.
     var title: String { get }
 
+    /// The language of the texts, a tag of BCP 47; nil if it is not known.
+    var language: String? { get }
+
     /// True if all sections were taken.
     var isAtEnd: Bool { get }
 
@@ -40,6 +43,7 @@ package protocol ReaderContents: AnyObject {
 }
 
 extension ReaderContents {
+    package var language: String? { nil }
     package func page(ofSection id: String) -> String? { nil }
     package func subject(ofSection id: String?) -> ReadSubject? { nil }
 }

@@ -40,6 +40,7 @@ final class ReaderFeed: ReaderContents {
         return path == "-" ? FeedName.standardInput.text : path
     }
 
+    var language: String? { reader.language }
     var isAtEnd: Bool { arriving.isAtEnd }
     var hasSections: Bool { false }
     var descriptor: Int32 { arriving.descriptor }

@@ -24,6 +24,8 @@ extension HTMLRenderer {
     /// The link to a URL; nil, after a report, if the URL is not trusted.
     func trustedLink(_ url: ArraySlice<UInt8>) -> HTMLLink? {
         let (url, kind) = location.resolved(url)
+        // The server of a live page has no files, and a row must not address it.
+        if options.isLive, kind == .relative || kind == .rooted { return nil }
         guard kind == .refused else { return HTMLLink(url: url, kind: kind) }
         fail(URLPolicy.refusal(ofLink: url))
         return nil

@@ -12,6 +12,7 @@
  * @property {number} [level]
  * @property {string} [kind]
  * @property {string} [title]
+ * @property {string|null} [language]
  * @property {string} [message]
  * @property {string} [position]
  * @property {boolean} [editing]
@@ -281,6 +282,7 @@ function take(change) {
     for (const name of /** @type {const} */ (["version", "level", "kind", "height", "top", "count", "complete", "editing", "current", "dialog"]))
         if (name in fields) /** @type {any} */ (state)[name] = /** @type {any} */ (fields)[name];
     if (change.title !== undefined) document.title = find("title").textContent = change.title || "Feed";
+    if (change.language !== undefined) document.documentElement.lang = change.language ?? "und";
     if (change.message !== undefined) say(change.message);
     if (change.position !== undefined) find("position").textContent = change.position;
     if (isOther && wasLive) rows.replaceChildren();
