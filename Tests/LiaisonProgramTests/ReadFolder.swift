@@ -39,6 +39,25 @@ struct ReadFolder {
             in: url, columns: columns, lines: lines)
     }
 
+    /// Runs a command of Liaison that needs no terminal.
+    func run(_ arguments: String...) throws -> Command.Result {
+        try Command.run(
+            Command.liaison, arguments, in: url,
+            environment: ["XDG_CONFIG_HOME": url.path, "XDG_CACHE_HOME": url.path, "XDG_STATE_HOME": url.path])
+    }
+
+    /// The lines of a screen, each with single spaces.
+    static func lines(_ screen: String) -> [String] {
+        screen.split(separator: "\n").map { line in
+            line.split { " ┃▌".contains($0) }.joined(separator: " ")
+        }
+    }
+
+    /// A test of a screen: whether it has all of these lines.
+    static func shows(_ lines: String...) -> @Sendable (String) -> Bool {
+        { screen in Set(lines).isSubset(of: Self.lines(screen)) }
+    }
+
     /// The contents of a file, once it has some; empty if it has none after 10 s.
     func contents(of name: String) -> String {
         for _ in 0..<200 {

@@ -29,31 +29,15 @@ import Testing
             "bears.xml", "<rss version=\"2.0\"><channel><title>B</title>\(items.joined())</channel></rss>")
     }
 
-    private func run(_ arguments: String...) throws -> Command.Result {
-        let path = folder.url.path
-        return try Command.run(
-            Command.liaison, arguments, in: folder.url,
-            environment: ["XDG_CONFIG_HOME": path, "XDG_CACHE_HOME": path, "XDG_STATE_HOME": path])
-    }
-
-    /// The lines of a screen, each with single spaces.
-    private static func lines(_ screen: String) -> [String] {
-        screen.split(separator: "\n").map { line in
-            line.split { " ┃▌".contains($0) }.joined(separator: " ")
-        }
-    }
-
-    private static func shows(_ lines: String...) -> @Sendable (String) -> Bool {
-        { screen in Set(lines).isSubset(of: Self.lines(screen)) }
-    }
-
     @Test func viewsStandAboveTheFeeds() throws {
         let terminal = try folder.read("")
         #expect(
-            terminal.wait(until: Self.shows("4 All unread", "Starred 0 items", "1 Fish", "3 Bears 3 items", "Feeds")),
+            terminal.wait(
+                until: ReadFolder.shows("4 All unread", "Starred 0 items", "1 Fish", "3 Bears 3 items", "Feeds")),
             "\(terminal.screen)")
         try terminal.type("Enter")
-        #expect(terminal.wait(until: Self.shows("● Brown bear Bears", "● Red salmon Salmon")), "\(terminal.screen)")
+        #expect(
+            terminal.wait(until: ReadFolder.shows("● Brown bear Bears", "● Red salmon Salmon")), "\(terminal.screen)")
         try terminal.type("q", "j", "j", "Enter")
         #expect(terminal.wait { $0.contains("Red salmon") && !$0.contains("Brown bear") }, "\(terminal.screen)")
         try terminal.type("q", "g", "Enter", "t")
@@ -65,7 +49,7 @@ import Testing
     /// What the user does in a day: read, star, search, hide, and the same after a restart, when the feed has dropped items.
     @Test func itemsAndMarksStay() throws {
         let first = try folder.read("")
-        #expect(first.wait(until: Self.shows("3 Bears 3 items")))
+        #expect(first.wait(until: ReadFolder.shows("3 Bears 3 items")))
         try first.type("j", "j", "j", "Enter", "Enter")
         #expect(first.wait(for: "About the brown bear"))
         try first.type("q", "j", "*", "u", "*", "Q")
@@ -73,10 +57,11 @@ import Testing
         try bears(["Sloth bear"])
         let second = try folder.read("")
         #expect(
-            second.wait(until: Self.shows("4 All unread", "Starred 1 item", "3 Bears 4 items")), "\(second.screen)")
+            second.wait(until: ReadFolder.shows("4 All unread", "Starred 1 item", "3 Bears 4 items")),
+            "\(second.screen)")
         try second.type("j", "j", "j", "Enter")
         #expect(
-            second.wait(until: Self.shows("● Sloth bear", "Brown bear", "★ Polar bear", "● Black bear")),
+            second.wait(until: ReadFolder.shows("● Sloth bear", "Brown bear", "★ Polar bear", "● Black bear")),
             "\(second.screen)")
         try second.type("l")
         #expect(second.wait { $0.contains("unread only") && !$0.contains("Brown bear") }, "\(second.screen)")
@@ -85,40 +70,40 @@ import Testing
         try second.type("Q")
         #expect(second.wait(for: "ended 0"))
         let third = try folder.read("")
-        #expect(third.wait(until: Self.shows("3 Bears 4 items")))
+        #expect(third.wait(until: ReadFolder.shows("3 Bears 4 items")))
         try third.type("j", "j", "j", "Enter")
         #expect(
             third.wait { screen in
-                let lines = Self.lines(screen).prefix(3)
+                let lines = ReadFolder.lines(screen).prefix(3)
                 return Array(lines) == ["● Black bear", "★ Polar bear", "● Sloth bear"]
             }, "\(third.screen)")
     }
 
     @Test func feedsWithoutUnreadItemsAreHidden() throws {
         let terminal = try folder.read("")
-        #expect(terminal.wait(until: Self.shows("3 Bears 3 items")))
+        #expect(terminal.wait(until: ReadFolder.shows("3 Bears 3 items")))
         try terminal.type("j", "j", "j", "a", "l")
         #expect(terminal.wait { !$0.contains("Bears") && $0.contains("Salmon") }, "\(terminal.screen)")
         try bears(["Sloth bear"])
         try terminal.type("R")
-        #expect(terminal.wait(until: Self.shows("1 Bears 4 items")), "\(terminal.screen)")
+        #expect(terminal.wait(until: ReadFolder.shows("1 Bears 4 items")), "\(terminal.screen)")
         try terminal.type("Q")
         #expect(terminal.wait(for: "ended 0"))
         let again = try folder.read("")
-        #expect(again.wait(until: Self.shows("1 Bears 4 items")))
+        #expect(again.wait(until: ReadFolder.shows("1 Bears 4 items")))
         try again.type("j", "j", "j", "a")
         #expect(again.wait { !$0.contains("Bears") }, "\(again.screen)")
     }
 
     @Test func aSearchFindsContentsAndIsKept() throws {
         let terminal = try folder.read("")
-        #expect(terminal.wait(until: Self.shows("4 All unread")))
+        #expect(terminal.wait(until: ReadFolder.shows("4 All unread")))
         try terminal.type("S")
         try terminal.type(text: "about polar")
         try terminal.type("Enter")
-        #expect(terminal.wait(until: Self.shows("● Polar bear Bears")), "\(terminal.screen)")
+        #expect(terminal.wait(until: ReadFolder.shows("● Polar bear Bears")), "\(terminal.screen)")
         try terminal.type("+", "q")
-        #expect(terminal.wait(until: Self.shows("Search: about polar")), "\(terminal.screen)")
+        #expect(terminal.wait(until: ReadFolder.shows("Search: about polar")), "\(terminal.screen)")
         try terminal.type("S")
         try terminal.type(text: "wolf")
         try terminal.type("Enter")
@@ -128,19 +113,19 @@ import Testing
     @Test func feedsAreChangedByKeys() throws {
         try folder.write(feed: "birds.xml", title: "Birds", ["<title>Heron</title>"])
         let terminal = try folder.read("")
-        #expect(terminal.wait(until: Self.shows("3 Bears 3 items")))
+        #expect(terminal.wait(until: ReadFolder.shows("3 Bears 3 items")))
         try terminal.type("i")
         try terminal.type(text: "birds.xml")
         try terminal.type("Enter")
-        #expect(terminal.wait(until: Self.shows("1 Birds 1 item")), "\(terminal.screen)")
+        #expect(terminal.wait(until: ReadFolder.shows("1 Birds 1 item")), "\(terminal.screen)")
         try terminal.type("j", "j", "j", "e", "C-u")
         try terminal.type(text: "Big bears")
         try terminal.type("Enter")
-        #expect(terminal.wait(until: Self.shows("3 Big bears 3 items")), "\(terminal.screen)")
+        #expect(terminal.wait(until: ReadFolder.shows("3 Big bears 3 items")), "\(terminal.screen)")
         try terminal.type("f")
         try terminal.type(text: "Land/Far")
         try terminal.type("Enter")
-        #expect(terminal.wait(until: Self.shows("3 Land / Far")), "\(terminal.screen)")
+        #expect(terminal.wait(until: ReadFolder.shows("3 Land / Far")), "\(terminal.screen)")
         try terminal.type("G", "d")
         #expect(terminal.wait(for: "remove Big bears?"), "\(terminal.screen)")
         try terminal.type("y")
@@ -167,7 +152,7 @@ import Testing
             """)
         let terminal = try folder.read("", lines: 30)
         #expect(
-            terminal.wait(until: Self.shows("More / Rivers", "1 Salmon 2 1 item", "3 Bears 3 items")),
+            terminal.wait(until: ReadFolder.shows("More / Rivers", "1 Salmon 2 1 item", "3 Bears 3 items")),
             "\(terminal.screen)")
         #expect(terminal.wait { $0.contains("found a list of feeds") }, "\(terminal.screen)")
         #expect(!folder.has("ran"))
@@ -182,32 +167,32 @@ import Testing
                          { "when": { "/title": { "contains": "Red" } }, "read": true, "star": true, "feed": "Fish" },
                          { "when": { "/title": { "contains": "Brown" } }, "read": true, "feed": "Fish" } ] }
             """)
-        let first = try run("feed", "refresh")
+        let first = try folder.run("feed", "refresh")
         expect(first.output, equals: "3 new items in 2 feeds\n", "\(first.errors)")
-        expect(try run("feed", "refresh", "--quiet").output, equals: "")
-        expect(try run("feed", "unread", "--count").output, equals: "2\n")
-        expect(try run("feed", "unread").output, equals: "2  Bears\n")
+        expect(try folder.run("feed", "refresh", "--quiet").output, equals: "")
+        expect(try folder.run("feed", "unread", "--count").output, equals: "2\n")
+        expect(try folder.run("feed", "unread").output, equals: "2  Bears\n")
         let news = folder.contents(of: "news").split(separator: "\n")
         #expect(news.count == 3 && news.allSatisfy { $0.hasPrefix("{\"_feed\":{") && $0.hasSuffix("}") }, "\(news)")
         try FileManager.default.removeItem(at: folder.url.appending(path: "bears.xml"))
-        let second = try run("feed", "refresh")
+        let second = try folder.run("feed", "refresh")
         expect(second.output, equals: "0 new items in 2 feeds; 1 cannot be read\n")
         expect(second.status, equals: 1)
-        expect(try run("feed", "unread", "--count").output, equals: "2\n")
+        expect(try folder.run("feed", "unread", "--count").output, equals: "2\n")
     }
 
     @Test func pruneKeepsWhatTheUserKeeps() throws {
-        _ = try run("feed", "refresh")
+        _ = try folder.run("feed", "refresh")
         try bears([])
-        _ = try run("feed", "refresh")
+        _ = try folder.run("feed", "refresh")
         let terminal = try folder.read("")
-        #expect(terminal.wait(until: Self.shows("4 All unread")))
+        #expect(terminal.wait(until: ReadFolder.shows("4 All unread")))
         try terminal.type("j", "j", "j", "a", "Enter", "*", "Q")
         #expect(terminal.wait(for: "ended 0"))
-        let pruned = try run("feed", "prune", "--days", "0", "--items", "0")
+        let pruned = try folder.run("feed", "prune", "--days", "0", "--items", "0")
         #expect(pruned.output.hasPrefix("2 items removed; the store has "), "\(pruned.output)\(pruned.errors)")
         let again = try folder.read("")
-        #expect(again.wait(until: Self.shows("Starred 1 item", "Bears 1 item")), "\(again.screen)")
+        #expect(again.wait(until: ReadFolder.shows("Starred 1 item", "Bears 1 item")), "\(again.screen)")
     }
 
     @Test(arguments: [
@@ -225,7 +210,7 @@ import Testing
     ])
     func faultsOfTheConfigurationAreNamed(json: String, fault: String) throws {
         try folder.write("liaison/config.json", json)
-        let result = try run("feed", "refresh")
+        let result = try folder.run("feed", "refresh")
         #expect(result.status == 64 && result.errors.contains(fault), "\(result.errors)")
     }
 }

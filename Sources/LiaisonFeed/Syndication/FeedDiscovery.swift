@@ -8,7 +8,7 @@ package enum FeedDiscovery {
     case feed(title: String?, page: String?, items: Int)
     /// A list of feeds.
     case list
-    /// A page. The value is the URLs of its feeds.
+    /// A page. The value is the URLs of its feeds; a page of the web gives absolute ones.
     case page([String])
 
     /// Reads a feed, or finds the feeds of a page. Blocks until the document is read. Throws a `DocumentFault` if the
@@ -17,7 +17,7 @@ package enum FeedDiscovery {
         _ name: FeedName, fetcher: any DocumentFetcher, onFault: @escaping (DocumentFault) -> Void
     ) throws(DocumentFault) {
         let input = try FeedInputs(fetcher: fetcher, onFault: onFault).input(of: name) {}
-        let kind = try input.kind(of: try input.shape(for: nil) {}) {}
+        let kind = try input.kind(of: try input.shape(for: nil) {}) {}.resolved(against: input.fetched?.url)
         if case .page(let feeds) = kind, !feeds.isEmpty {
             self = .page(feeds)
             return

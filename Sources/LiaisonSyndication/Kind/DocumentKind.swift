@@ -66,8 +66,8 @@ public enum DocumentKind: Equatable, Sendable {
         }
     }
 
-    /// The kind, in which the URLs of a page's feeds are resolved against the URL of the page.
-    func resolved(against url: String?) -> DocumentKind {
+    /// The kind, in which the URLs of a page's feeds are resolved against the URL of the page; unchanged without a URL.
+    package func resolved(against url: String?) -> DocumentKind {
         guard case .page(let feeds) = self, let base = url.map({ Array($0.utf8) }) else { return self }
         return .page(
             feeds: feeds.map { feed in
