@@ -103,7 +103,7 @@ struct ReadCommand: ParsableCommand {
         let hints = SessionCount.showsHints(configuration.hints, counts: !noState)
         let settings = ReaderSettings(
             keymap, colors: configuration.colors, showsHints: hints && !plain,
-            escapeDelay: configuration.escapeDelay)
+            escapeDelay: configuration.escapeDelay, queue: configuration.queue)
         let seconds = every.flatMap { ItemSettings.seconds($0) } ?? configuration.items.interval
         try read(opened, registry, settings, recording, every: seconds, diagnostics)
         registry.finish()

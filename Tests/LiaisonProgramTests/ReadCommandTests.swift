@@ -89,6 +89,25 @@ import Testing
         #expect(terminal.wait(for: "[exit code 4; press Enter]"), "\(terminal.screen)")
     }
 
+    /// The keys of newsboat queue an enclosure by `e`, from the headline or the article, in the file that podboat reads.
+    @Test func anEnclosureIsQueued() throws {
+        try folder.write(
+            "liaison/config.json",
+            "{ \"preset\": \"newsboat\", \"queue\": \"\(folder.url.path)/queue\", \"downloads\": \"/casts\" }")
+        let terminal = try folder.read("walks.xml", columns: 200)
+        #expect(terminal.wait(for: "Second"), "\(terminal.screen)")
+        try terminal.type("e")
+        #expect(terminal.wait(for: "a.mp3 is queued in \(folder.url.path)/queue"), "\(terminal.screen)")
+        expect(folder.contents(of: "queue"), equals: "https://example.org/a.mp3 \"/casts/a.mp3\"\n")
+        try terminal.type("j", "e")
+        #expect(terminal.wait(for: "the row has no enclosure of the web, so nothing is queued"), "\(terminal.screen)")
+        try terminal.type("k", "Enter")
+        #expect(terminal.wait(for: "One walk"))
+        try terminal.type("e")
+        #expect(terminal.wait(for: "a.mp3 is in the queue already"), "\(terminal.screen)")
+        expect(folder.contents(of: "queue"), equals: "https://example.org/a.mp3 \"/casts/a.mp3\"\n")
+    }
+
     @Test func theHelpListsCommands() throws {
         let terminal = try read(#""b": "!mpv {enclosure}""#)
         try terminal.type("h", "G")

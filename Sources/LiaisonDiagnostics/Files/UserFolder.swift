@@ -20,4 +20,9 @@ package enum UserFolder: String, CaseIterable {
         func folder(_ name: String) -> String? { value(name).flatMap { $0.hasPrefix("/") ? $0 : nil } }
         return (folder(rawValue) ?? folder("HOME").map { "\($0)/\(inHome)" }).map { "\($0)/liaison" }
     }
+    /// A path in which `~/` at the start stands for the home folder; nil if the path begins so and `HOME` is not set.
+    package static func expandingHome(in path: String, _ value: (String) -> String?) -> String? {
+        guard path.hasPrefix("~/") else { return path }
+        return value("HOME").map { "\($0)/\(path.dropFirst(2))" }
+    }
 }

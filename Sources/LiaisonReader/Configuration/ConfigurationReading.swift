@@ -15,6 +15,7 @@ struct ConfigurationReading {
     var colors = ReaderColors()
     private(set) var packs: [String: PackChoice] = [:]
     private(set) var items = ItemSettings()
+    private(set) var queue = DownloadQueue()
     private(set) var faults: [DocumentFault] = []
     private let bytes: [UInt8]
     private let path: String
@@ -34,6 +35,8 @@ struct ConfigurationReading {
             case "hints": readHints(value)
             case "theme": readTheme(value)
             case "colors": readColors(value)
+            case "queue": queue.file = readPath(value, "queue", "a file")
+            case "downloads": queue.downloads = readPath(value, "downloads", "a folder")
             default:
                 if let key = ItemSettings.Key(rawValue: key.string) {
                     readItems(key, value)
@@ -45,7 +48,7 @@ struct ConfigurationReading {
     }
 
     private static let keys =
-        ["preset", "keys", "escapeDelay", "packs", "hints", "theme", "colors"]
+        ["preset", "keys", "escapeDelay", "packs", "hints", "theme", "colors", "queue", "downloads"]
         + ItemSettings.Key.allCases.map(\.rawValue)
 
     private mutating func readItems(_ key: ItemSettings.Key, _ value: JSONValue) {
@@ -73,6 +76,16 @@ struct ConfigurationReading {
             return fault("escapeDelay: expected 0 to 5000 milliseconds, found \(value.found)", value)
         }
         escapeDelay = Int32(value.int)
+    }
+
+    /// The path of a file or folder; nil, after a fault, for another value.
+    private mutating func readPath(_ value: JSONValue, _ key: String, _ what: String) -> String? {
+        let path = value.kind == .string ? UserFolder.expandingHome(in: value.string, environmentVariable) : nil
+        guard let path, path.hasPrefix("/") else {
+            fault("\(key): expected the path of \(what), which begins with / or ~/, found \(value.found)", value)
+            return nil
+        }
+        return path
     }
 
     private mutating func readPacks(_ value: JSONValue) {

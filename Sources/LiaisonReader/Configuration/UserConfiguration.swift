@@ -28,6 +28,9 @@ package struct UserConfiguration {
     /// What the file says of items.
     package private(set) var items = ItemSettings()
 
+    /// The queue of downloads.
+    package private(set) var queue = DownloadQueue()
+
     /// Whether key hints are shown; nil for the first sessions alone.
     package private(set) var hints: Bool?
     /// The theme and the colors.
@@ -67,5 +70,6 @@ package struct UserConfiguration {
         (preset, changes, commands) = (reading.preset, reading.changes, reading.commands)
         escapeDelay = reading.escapeDelay
         (packs, items, hints, colors) = (reading.packs, reading.items, reading.hints, reading.colors)
+        queue = reading.queue
     }
 }

@@ -34,6 +34,7 @@ package enum KeyPreset: String, CaseIterable {
         case .pipe: ["|"]
         case .save: ["s"]
         case .pager: ["P"]
+        case .enqueue: ["E"]
         case .mark: ["v"]
         case .markDown: ["Shift-Down"]
         case .markUp: ["Shift-Up"]
@@ -77,7 +78,8 @@ package enum KeyPreset: String, CaseIterable {
         case .standard: [:]
         case .newsboat:
             [
-                .first: ["Home"], .last: ["End"], .edit: ["E"], .pipe: ["|"], .filter: ["F", "&"], .follow: ["Ctrl-E"],
+                .first: ["Home"], .last: ["End"], .edit: ["E"], .enqueue: ["e"], .pipe: ["|"], .filter: ["F", "&"],
+                .follow: ["Ctrl-E"],
                 .help: ["?", "F1"], .nextUnread: ["n", "Tab"], .previousUnread: ["p", "Shift-Tab"],
                 .toggleRead: ["N", "m"], .searchNext: ["."], .searchPrevious: [","], .halfPageDown: [],
                 .halfPageUp: [], .markFeedRead: ["A"], .markAllRead: ["C"], .order: ["g", "G"], .link: ["o", "u"],

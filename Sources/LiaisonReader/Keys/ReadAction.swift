@@ -25,6 +25,7 @@ package enum ReadAction: String, CaseIterable {
     case pipe
     case save
     case pager
+    case enqueue
     case mark
     case markDown = "mark-down"
     case markUp = "mark-up"
@@ -86,6 +87,7 @@ package enum ReadAction: String, CaseIterable {
         case .pipe: "send the same text to a command"
         case .save: "save the same text to a new file; an article as Markdown or HTML if the name ends in .md or .html"
         case .pager: "show the same text in the program PAGER, or else in less"
+        case .enqueue: "add the enclosure of the item to the queue of downloads, which podboat reads"
         case .mark: "mark the row, or remove the mark"
         case .markDown: "mark the row and the next one"
         case .markUp: "mark the row and the previous one"

@@ -1,9 +1,10 @@
+internal import LiaisonDiagnostics
 internal import LiaisonFeed
 internal import LiaisonKit
 internal import LiaisonRender
 internal import LiaisonShow
 
-/// Programs of the user that get the chosen text, or texts about the current row.
+/// Programs of the user that get the chosen text, texts about the current row, or its enclosure.
 extension Reader {
     /// Sends the chosen text to a command line.
     func pipe(to line: String) {
@@ -38,6 +39,20 @@ extension Reader {
                 on: command.isInBackground ? .background : .terminal(waitsForKey: false)))
     }
 
+    /// Adds the enclosure of the current row to the queue of downloads.
+    func enqueue() {
+        guard let enclosure = Self.enclosure(of: subject) else {
+            return message = "the row has no \(KeyCommand.Place.enclosure.words), so nothing is queued"
+        }
+        do throws(DownloadQueue.Failure) {
+            let entry = try settings.queue.add(enclosure)
+            let place = entry.wasThere ? "is in the queue already" : "is queued in \(settings.queue.file ?? "")"
+            message = printable("\(entry.name) \(place)")
+        } catch {
+            message = error.reason
+        }
+    }
+
     /// The text for a place of a command; nil if there is none.
     private func text(for place: KeyCommand.Place, _ subject: ReadSubject?) throws(ArticleFiles.Failure) -> String? {
         if let file = place.file {
@@ -46,13 +61,16 @@ extension Reader {
         }
         return switch place {
         case .url: subject?.page.flatMap(Self.web)
-        case .enclosure: subject?.item?.enclosure.flatMap(Self.web)
+        case .enclosure: Self.enclosure(of: subject)
         case .feedURL: (subject?.feed.text).flatMap(Self.web)
         case .title: subject.flatMap { Self.line($0.title) }
         case .feed: subject.flatMap { Self.line($0.feedTitle) }
         case .text, .html, .markdown: nil
         }
     }
+
+    /// The URL of an enclosure of the web; nil if there is none.
+    private static func enclosure(of subject: ReadSubject?) -> String? { subject?.item?.enclosure.flatMap(web) }
 
     /// A URL of the web; nil for any other text, such as a path or an option of a program.
     private static func web(_ url: String) -> String? { URLPolicy.kind(of: Array(url.utf8)) == .web ? url : nil }

@@ -79,7 +79,7 @@ extension ReadAction {
         case .link, .actions, .delete, .chooseFolder: .choice
         case .help, .messages: .page
         case .rowDown, .rowUp, .pageDown, .pageUp, .halfPageDown, .halfPageUp, .first, .last, .open, .back, .quit,
-            .searchNext, .searchPrevious, .nextControl, .previousControl, .copy, .copyMarkdown, .pager, .mark,
+            .searchNext, .searchPrevious, .nextControl, .previousControl, .copy, .copyMarkdown, .pager, .enqueue, .mark,
             .markDown, .markUp, .edit,
             .rereadList,
             .insert, .moveDown, .moveUp, .undo, .nextUnread, .previousUnread, .nextItem, .previousItem, .toggleRead,

@@ -26,7 +26,8 @@ extension ReadAction {
         case .redraw: .request(.redraw)
         case .suspend: .request(.suspend)
         case .halfPageDown, .halfPageUp, .open, .back, .search, .searchNext, .searchPrevious, .filter, .link,
-            .nextControl, .previousControl, .copy, .copyMarkdown, .pager, .pipe, .save, .mark, .markDown, .markUp,
+            .nextControl, .previousControl, .copy, .copyMarkdown, .pager, .enqueue, .pipe, .save, .mark, .markDown,
+            .markUp,
             .edit, .delete, .insert,
             .chooseFolder, .moveToFolder, .rereadList,
             .moveDown, .moveUp, .undo, .actions, .nextUnread, .previousUnread, .nextItem, .previousItem, .toggleRead,

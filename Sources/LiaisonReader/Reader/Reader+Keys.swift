@@ -91,6 +91,7 @@ extension Reader {
         case .pipe: dialog = .prompt(Prompt(purpose: .pipe))
         case .save: dialog = .prompt(Prompt(purpose: .save))
         case .pager: showInPager()
+        case .enqueue: enqueue()
         case .mark: mark()
         case .markDown: markAndMove(isDown: true)
         case .markUp: markAndMove(isDown: false)

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Glibc
+internal import LiaisonDiagnostics
 internal import LiaisonFeed
 internal import LiaisonHost
 package import LiaisonKit
@@ -117,7 +118,7 @@ extension Reader {
     /// Saves the chosen text in a new file. The ending of the file's name chooses the form of an article. Refuses a path that
     /// exists.
     func save(to path: String) {
-        let path = path.hasPrefix("~/") ? "\(environmentVariable("HOME") ?? "~")/\(path.dropFirst(2))" : path
+        let path = UserFolder.expandingHome(in: path, environmentVariable) ?? path
         let file = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard file >= 0 else { return message = "\(path): cannot be made: \(String(cString: strerror(errno)))" }
         defer { close(file) }

@@ -9,13 +9,17 @@ package struct ReaderSettings {
     package let escapeDelay: Int32?
     /// The messages of the session.
     package let messages = ReadMessages()
+    /// The enclosures that a program of the user downloads.
+    let queue: DownloadQueue
     /// The files that programs of the user read.
     let files = ArticleFiles()
 
     /// Makes the settings of a session.
     package init(
-        _ keymap: Keymap, colors: ReaderColors = ReaderColors(), showsHints: Bool = false, escapeDelay: Int32? = nil
+        _ keymap: Keymap, colors: ReaderColors = ReaderColors(), showsHints: Bool = false, escapeDelay: Int32? = nil,
+        queue: DownloadQueue = DownloadQueue()
     ) {
         (self.keymap, self.colors, self.showsHints, self.escapeDelay) = (keymap, colors, showsHints, escapeDelay)
+        self.queue = queue
     }
 }
