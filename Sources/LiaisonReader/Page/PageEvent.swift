@@ -142,7 +142,7 @@ extension ReadAction {
             .moveUp, .undo, .actions, .nextUnread, .previousUnread, .nextItem, .previousItem, .toggleRead,
             .markAllRead, .markFeedRead, .star, .hideRead, .order, .searchAll, .keepSearch, .chooseFolder,
             .moveToFolder, .rereadList, .reload, .reloadAll, .follow, .redraw, .suspend, .command, .help, .messages,
-            .reason:
+            .reason, .enqueue:
             nil
         }
     }

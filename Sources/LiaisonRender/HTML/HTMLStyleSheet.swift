@@ -134,6 +134,7 @@ enum HTMLStyleSheet {
         .row > :is(p, h2, h3, h4, h5, h6).grow.end { margin-inline-end: 0 }
         .row > :is(.row, .column) { min-width: auto }
         .row > .space + * { margin-left: auto }
+        .row:not(.center, .end) > :is(.line, .lines):not([class*=ground-], [class*=border-]) { align-self: flex-start }
         .row.start, .column.start { align-items: flex-start }
         .row.center, .column.center { align-items: center }
         .row.end, .column.end { align-items: flex-end }
