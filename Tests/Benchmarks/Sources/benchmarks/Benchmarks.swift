@@ -8,7 +8,8 @@
 // Without a name it makes all measurements. It first builds the programs that it needs: the others of this package, and a
 // release of Liaison, unless --liaison names a `liaison` that has its plugins beside it. Programs that are compared run in
 // turns, and medians count. `sample` needs jq, `feeds` sfeed and python3; `read` compares with less, sfeed_curses and tig
-// where they are installed. The exit code is 1 where a target is missed, or a measurement cannot be made.
+// where they are installed, `subscriptions` with newsboat and sfeed_curses. The exit code is 1 where a target is missed, or a
+// measurement cannot be made.
 internal import CChildren
 internal import Glibc
 
