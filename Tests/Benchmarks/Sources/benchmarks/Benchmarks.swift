@@ -36,7 +36,12 @@ enum Benchmarks {
         let root = parent(of: package, steps: 2)
         let programs = parent(of: try executable(), steps: 1)
         try build(package, at: parent(of: programs, steps: 2))
-        if options.liaison == nil { try build(root, at: "\(root)/.build") }
+        if options.liaison == nil {
+            try build(root, at: "\(root)/.build")
+            // SwiftPM builds no plugins without code.
+            _ = try ChildProcess.run(
+                ["sh", "-c", #"cp "$0"/Plugins/*/*.plugin.json "$0/.build/release""#, root])
+        }
         let folder = try temporaryFolder()
         defer { _ = try? ChildProcess.run(["rm", "-r", folder]) }
         let bench = Bench(
