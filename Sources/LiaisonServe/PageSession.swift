@@ -191,7 +191,7 @@ package final class PageSession {
         return members
     }
 
-    private func number(_ points: Double) -> Int { Int(min(max(points, 0), 1e12)) }
+    private func number(_ points: Double) -> Int { points.isFinite ? Int(min(max(points, 0), 1e12)) : 0 }
 
     /// Does what the reader has asked for. Returns the members of the answer that say what the page does.
     private func doRequest() -> [String] {

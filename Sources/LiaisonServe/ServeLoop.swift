@@ -26,6 +26,7 @@ package final class ServeLoop {
     /// Rings when a plugin in this process has called a completion, or when the program is asked to stop.
     private let bell = Bell()
     private var lastBeat = ContinuousClock.now
+    private var lastRequest = ContinuousClock.now
 
     /// The greatest number of pages at a time.
     private static let mostSessions = 24
@@ -33,6 +34,8 @@ package final class ServeLoop {
     private static let idleTime = Duration.seconds(1800)
     /// The time between two comments on a stream.
     private static let beatTime = Duration.seconds(60)
+    /// The time after a request in which the use of processor and memory by plugins is looked at each second.
+    private static let watchfulTime = Duration.seconds(10)
     /// The time that a page waits for plugins before their rows are pending.
     private static let patience = Duration.milliseconds(80)
     /// The size of the first window, in points.
@@ -73,7 +76,9 @@ package final class ServeLoop {
         while !StopSignals.hasCome {
             if let watched { look(at: watched) }
             let hasWork = advance()
-            for request in server.takeRequests() { take(request) }
+            let requests = server.takeRequests()
+            if !requests.isEmpty { lastRequest = .now }
+            requests.forEach(take)
             forEachSession { $0.announce() }
             endIdleSessions()
             wait(hasWork: hasWork)
@@ -112,10 +117,12 @@ package final class ServeLoop {
         let workers = LateCompletions.descriptors
         let waitsForConnections = server.endSlowConnections()
         var limits = sessions.values.compactMap(\.millisecondsToWork)
-        if registry.isLate { limits.append(100) } else if registry.hasRunningWorkers { limits.append(1000) }
+        if registry.isLate { limits.append(100) }
+        // A plugin that goes on by itself after a command is found out within this time, or with the next beat.
+        if registry.hasRunningWorkers, .now - lastRequest < Self.watchfulTime { limits.append(1000) }
         if waitsForConnections { limits.append(1000) }
         if watched != nil { limits.append(Self.timeBetweenLooks) }
-        if sessions.values.contains(where: \.isListening) { limits.append(60_000) }
+        if !sessions.isEmpty { limits.append(60_000) }
         if hasWork || workers == nil { limits.append(0) }
         var files = [server.descriptor, bell.descriptor] + (workers ?? []) + registry.printedDescriptors
         files += sessions.values.flatMap(\.descriptors)
