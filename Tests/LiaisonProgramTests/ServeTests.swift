@@ -197,6 +197,29 @@ import Testing
         expect(ServedPage.texts(try page.window(isNew: true)).count, equals: 3)
     }
 
+    @Test func aProxyHasANameOfItsOwn() throws {
+        let page = try page(["Red"], "--host", "feeds.example")
+        func status(_ host: String, _ origin: String? = nil) throws -> Int {
+            var headers = ServedPage.headers.merging(["Host": host]) { $1 }
+            headers["Origin"] = origin
+            return try HTTPClient.send(
+                "POST", page.path("events"), port: page.port, headers: headers, body: #"{"seq":1,"events":[]}"#
+            ).status
+        }
+        expect(try status("feeds.example", "https://feeds.example"), equals: 200)
+        expect(try status("Feeds.Example"), equals: 200)
+        expect(try status("feeds.example:1"), equals: 403)
+        expect(try status("feeds.example", "https://other.example"), equals: 403)
+    }
+
+    @Test func aPageThatHasEndedIsGone() throws {
+        let page = try page()
+        let reply = try HTTPClient.send(
+            "POST", page.path("end"), port: page.port, headers: ServedPage.headers, body: "{}")
+        expect(reply.status, equals: 200)
+        expect(try page.post(#"{"seq":1,"events":[]}"#).status, equals: 404)
+    }
+
     @Test func requestsHaveBounds() throws {
         let page = try page()
         let long = String(repeating: "x", count: 70_000)
