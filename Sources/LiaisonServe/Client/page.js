@@ -56,9 +56,15 @@ const state = {
 };
 /** The pixels by which the page is scrolled less than the rows, where the rows are higher than a page can be. */
 let shift = 0;
-/** The scroll positions of the levels below. @type {Map<number, number>} */
+/**
+ * The scroll positions of the levels below.
+ * @type {Map<number, number>}
+ */
 const places = new Map();
-/** The heights that the host knows. @type {Map<number, number>} */
+/**
+ * The heights that the host knows.
+ * @type {Map<number, number>}
+ */
 const heights = new Map();
 
 // Rows
@@ -80,10 +86,16 @@ function makeRow(id, number, edges, html) {
 function setNumber(row, number, edges) {
     row.dataset.edges = String(edges);
     row.setAttribute("aria-posinset", String(number + 1));
-    row.setAttribute("aria-setsize", String(state.complete ? state.count : -1));
+    setSize(row);
 }
 
-/** The way from a row to an element in it, so that the focus survives when the row is replaced. @param {Element} row */
+/** @param {Element} row */
+const setSize = row => row.setAttribute("aria-setsize", String(state.complete ? state.count : -1));
+
+/**
+ * The way from a row to an element in it, so that the focus survives when the row is replaced.
+ * @param {Element} row
+ */
 function focusIn(row) {
     const focused = document.activeElement;
     if (!focused || !row.contains(focused)) return null;
@@ -93,7 +105,11 @@ function focusIn(row) {
     return way;
 }
 
-/** Replaces a row. The focus, the offsets of carousels and open details stay. @param {Element} old @param {HTMLElement} row */
+/**
+ * Replaces a row. The focus, the offsets of carousels and open details stay.
+ * @param {Element} old
+ * @param {HTMLElement} row
+ */
 function replaceRow(old, row) {
     const way = focusIn(old);
     const offsets = [...old.querySelectorAll(".carousel, .table")].map(each => each.scrollLeft);
@@ -107,7 +123,10 @@ function replaceRow(old, row) {
     /** @type {HTMLElement} */ (target).focus?.({ preventScroll: true });
 }
 
-/** Shows the rows of a window. Rows that stay keep their elements. @param {[number, number, number, string?][]} list */
+/**
+ * Shows the rows of a window. Rows that stay keep their elements.
+ * @param {[number, number, number, string?][]} list
+ */
 function showRows(list) {
     const known = new Map([...rows.children].map(row => [Number(/** @type {HTMLElement} */ (row).dataset.row), row]));
     const wanted = new Set(list.map(([id]) => id));
@@ -147,7 +166,10 @@ function layOut() {
     after.style.height = `${Math.max(Math.min(state.height, tallest + shift) - state.top - shown, 0)}px`;
 }
 
-/** The heights of rows that the host does not know. @returns {[number, number][]} */
+/**
+ * The heights of rows that the host does not know.
+ * @returns {[number, number][]}
+ */
 function newHeights() {
     /** @type {[number, number][]} */
     const found = [];
@@ -184,7 +206,10 @@ function settle() {
     page.scrollTop = last = at - shift + start();
 }
 
-/** Scrolls to a place in the rows. @param {number} offset */
+/**
+ * Scrolls to a place in the rows.
+ * @param {number} offset
+ */
 function scrollTo(offset) {
     if (state.height > tallest) shift = offset / state.height * (state.height - tallest);
     layOut();
@@ -206,8 +231,12 @@ const windowOf = () => ({
     height: Math.round(innerHeight * (1 + 2 * overscan)),
 });
 
-/** Asks the host until it answers. The host performs a request that comes twice once.
- * @param {string} path @param {RequestInit} [options] @returns {Promise<Change>} */
+/**
+ * Asks the host until it answers. The host performs a request that comes twice once.
+ * @param {string} path
+ * @param {RequestInit} [options]
+ * @returns {Promise<Change>}
+ */
 async function ask(path, options) {
     for (let wait = 250; ; wait = Math.min(wait * 2, 5000)) {
         try {
@@ -269,7 +298,10 @@ function refresh() {
     void send();
 }
 
-/** Shows a change. @param {Change} change */
+/**
+ * Shows a change.
+ * @param {Change} change
+ */
 function take(change) {
     if (change.base !== undefined && change.base !== state.version) return refresh();
     const isOther = change.level !== undefined && change.level !== state.level;
@@ -286,6 +318,7 @@ function take(change) {
     if (change.message !== undefined) say(change.message);
     if (change.position !== undefined) find("position").textContent = change.position;
     if (isOther && wasLive) rows.replaceChildren();
+    if (change.count !== undefined || change.complete !== undefined) [...rows.children].forEach(setSize);
     if (list) showRows(list);
     for (const [id, number, edges, html] of changed ?? []) {
         const row = rowOf(id);
@@ -311,7 +344,10 @@ function showLevel(level) {
     if (places.has(level)) scrollTo(places.get(level) ?? 0); else { shift = 0; layOut(); page.scrollTop = last = 0; }
 }
 
-/** Scrolls so that the current row is visible, and gives it the focus. @param {number} offset */
+/**
+ * Scrolls so that the current row is visible, and gives it the focus.
+ * @param {number} offset
+ */
 function reveal(offset) {
     const row = state.current === null ? null : rowOf(state.current);
     if (!row) return scrollTo(offset);
@@ -341,7 +377,10 @@ function goToControl(step) {
     controls[(index + step + controls.length) % controls.length].focus();
 }
 
-/** The row of an element, and the path of an item of a carousel. @param {Element} element */
+/**
+ * The row of an element, and the path of an item of a carousel.
+ * @param {Element} element
+ */
 function placeOf(element) {
     const row = element.closest("[data-row]");
     if (!row) return null;
@@ -403,7 +442,10 @@ rows.addEventListener("pointercancel", drop);
 
 // Keys
 
-/** The name of a key, as a configuration file has it. @param {KeyboardEvent} event */
+/**
+ * The name of a key, as a configuration file has it.
+ * @param {KeyboardEvent} event
+ */
 function nameOf(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return "";
     const named = /** @type {Record<string, string>} */ ({
@@ -477,7 +519,10 @@ function showDialog(shown) {
     dialog.showModal();
     (dialog.querySelector("input") ?? /** @type {HTMLElement|null} */ (dialog.querySelector("button")))?.focus();
 }
-/** A line of a page of text. A line with keys performs the action of the first of them. @param {string[]} line */
+/**
+ * A line of a page of text. A line with keys performs the action of the first of them.
+ * @param {string[]} line
+ */
 function lineOf([first, second]) {
     if (second === undefined) return make("p", {}, first);
     const key = first.split(" ")[0];
@@ -531,3 +576,5 @@ document.documentElement.classList.add("live");
 listen();
 state.version = -1;
 refresh();
+
+export {};
