@@ -78,6 +78,7 @@ class Host:
         self.home = pathlib.Path(home or tempfile.mkdtemp(dir=scratch))
         self.arguments, self.port, self.token = [str(each) for each in arguments], port, token
         self.start()
+        atexit.register(self.stop)
 
     def start(self):
         environment = {name: value for name, value in os.environ.items() if not name.startswith(("LIAISON", "XDG_"))}

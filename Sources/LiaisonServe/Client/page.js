@@ -130,8 +130,11 @@ function replaceRow(old, row) {
 function showRows(list) {
     const known = new Map([...rows.children].map(row => [Number(/** @type {HTMLElement} */ (row).dataset.row), row]));
     const wanted = new Set(list.map(([id]) => id));
-    // The focused row stays in the document.
-    for (const [id, row] of known) if (!wanted.has(id) && !row.contains(document.activeElement)) row.remove();
+    // The focused row stays in the document, and takes no room there.
+    for (const [id, row] of known) {
+        row.classList.toggle("away", !wanted.has(id));
+        if (!wanted.has(id) && !row.contains(document.activeElement)) row.remove();
+    }
     let next = rows.firstElementChild;
     for (const [id, number, edges, html] of list) {
         let row = /** @type {HTMLElement|undefined} */ (known.get(id));
@@ -153,17 +156,29 @@ function showCurrent() {
     if (state.current !== null) rowOf(state.current)?.setAttribute("aria-current", "true");
 }
 
+/** The rows of the window. */
+const windowRows = () => /** @type {HTMLElement[]} */ ([...rows.querySelectorAll(":scope > :not(.away)")]);
+
 // Heights and places. A place in the rows is `page.scrollTop + shift`, as long as the title stays where it is.
 
-const start = () => before.offsetTop;
+const start = () => before.offsetTop + (/** @type {HTMLElement|null} */ (before.offsetParent)?.offsetTop ?? 0);
 const place = () => page.scrollTop - start() + shift;
 
-/** Makes the page as high as its rows. */
-function layOut() {
+/** The height of the rows of the window, with the gaps between them. The element around them has no box of its own. */
+const shownHeight = () => after.getBoundingClientRect().top - before.getBoundingClientRect().bottom;
+
+/**
+ * Makes the page as high as its rows. Above the first row and below the last one there is no room to scroll.
+ * @param {number} at the place that is to be seen
+ */
+function layOut(at = place()) {
+    const end = state.top + shownHeight();
+    if (state.height <= tallest) shift = 0;
+    else if (at > state.top - innerHeight && at < end + innerHeight)
+        shift = Math.max(Math.min(shift, state.top, state.height - tallest), end - tallest, 0);
     const height = Math.min(state.height, tallest);
     before.style.height = `${Math.max(Math.min(state.top - shift, height), 0)}px`;
-    const shown = [...rows.children].reduce((sum, row) => sum + /** @type {HTMLElement} */ (row).offsetHeight, 0);
-    after.style.height = `${Math.max(Math.min(state.height, tallest + shift) - state.top - shown, 0)}px`;
+    after.style.height = `${Math.max(Math.min(state.height, tallest + shift) - state.top - shownHeight(), 0)}px`;
 }
 
 /**
@@ -173,9 +188,11 @@ function layOut() {
 function newHeights() {
     /** @type {[number, number][]} */
     const found = [];
-    for (const row of /** @type {Iterable<HTMLElement>} */ (/** @type {unknown} */ (rows.children))) {
-        const [id, height] = [Number(row.dataset.row), Math.round(row.getBoundingClientRect().height)];
-        if (heights.get(id) === height) continue;
+    const shown = windowRows();
+    const tops = [...shown, after].map(row => row.getBoundingClientRect().top);
+    for (const [index, row] of shown.entries()) {
+        const [id, height] = [Number(row.dataset.row), Math.round((tops[index + 1] - tops[index]) * 10) / 10];
+        if (Math.abs((heights.get(id) ?? -1) - height) < 0.5) continue;
         heights.set(id, height);
         found.push([id, height]);
     }
@@ -185,12 +202,15 @@ function newHeights() {
 
 let last = page.scrollTop;
 let isTouching = false;
+/** True if the scroll bar was brought to its end, which stays the end when the last rows are higher than was thought. */
+let isAtEnd = false;
 
 /** A large move of the scroll bar goes to a part of all rows; a small one moves by the same pixels. */
 function followScroll() {
     const moved = page.scrollTop - last;
     last = page.scrollTop;
     const most = page.scrollHeight - innerHeight;
+    if (moved) isAtEnd = moved > 4 * innerHeight && page.scrollTop >= most - 1;
     if (state.height <= tallest || most <= 0 || Math.abs(moved) < 4 * innerHeight) return;
     shift = Math.max(page.scrollTop - start(), 0) / most * (state.height - tallest);
 }
@@ -201,8 +221,8 @@ function settle() {
     const [at, most] = [place(), page.scrollHeight - innerHeight];
     const wanted = at / (state.height - innerHeight) * most;
     if (Math.abs(wanted - page.scrollTop) < tallest / 100 && page.scrollTop > innerHeight && page.scrollTop < most - innerHeight) return;
-    shift = Math.max(at - wanted + start(), 0);
-    layOut();
+    shift = at - wanted + start();
+    layOut(at);
     page.scrollTop = last = at - shift + start();
 }
 
@@ -212,7 +232,7 @@ function settle() {
  */
 function scrollTo(offset) {
     if (state.height > tallest) shift = offset / state.height * (state.height - tallest);
-    layOut();
+    layOut(offset);
     page.scrollTop = last = Math.max(offset - shift + start(), 0);
 }
 
@@ -227,7 +247,7 @@ let stopped = false;
 
 const pause = (/** @type {number} */ time) => new Promise(done => setTimeout(done, time));
 const windowOf = () => ({
-    offset: Math.max(Math.round(place() - overscan * innerHeight), 0), width: Math.round(rows.clientWidth),
+    offset: Math.max(Math.round(place() - overscan * innerHeight), 0), width: Math.round(before.clientWidth),
     height: Math.round(innerHeight * (1 + 2 * overscan)),
 });
 
@@ -293,6 +313,25 @@ function act(event) {
     void send();
 }
 
+/** True until the next change may be asked for. */
+let isResting = false;
+let hasNews = false;
+
+/**
+ * Asks for a change at once if rows have changed, and else only some times a second, as while a feed is read.
+ * @param {number[]} changed
+ */
+function hear(changed) {
+    hasNews = isResting && !changed.length;
+    if (hasNews) return;
+    isResting = true;
+    refresh();
+    void pause(250).then(() => {
+        isResting = false;
+        if (hasNews) hear([]);
+    });
+}
+
 function refresh() {
     wantsWindow = true;
     void send();
@@ -336,7 +375,11 @@ function take(change) {
     if (change.open !== undefined) open(change.open, "_blank", "noopener,noreferrer");
     if (change.copy !== undefined) void navigator.clipboard?.writeText(change.copy);
     if (change.ended) say("This page has ended. Load it again to go on.");
-    if (isUncovered() || [...rows.children].some(row => !heights.has(Number(/** @type {HTMLElement} */ (row).dataset.row)))) refresh();
+    if (isAtEnd && !isTouching) {
+        page.scrollTop = page.scrollHeight;
+        last = page.scrollTop;
+    }
+    if (isUncovered() || windowRows().some(row => !heights.has(Number(row.dataset.row)))) refresh();
 }
 
 /** @param {number} level */
@@ -350,9 +393,10 @@ function showLevel(level) {
  */
 function reveal(offset) {
     const row = state.current === null ? null : rowOf(state.current);
-    if (!row) return scrollTo(offset);
+    if (!row || row.classList.contains("away")) return scrollTo(offset);
     const box = row.getBoundingClientRect();
-    if (box.bottom < 0 || box.top > innerHeight) scrollTo(Math.max(state.top + row.offsetTop - rows.offsetTop - innerHeight / 3, 0));
+    if (box.bottom < 0 || box.top > innerHeight)
+        scrollTo(Math.max(state.top + box.top - before.getBoundingClientRect().bottom - innerHeight / 3, 0));
     row.scrollIntoView({ block: "nearest" });
     if (!dialog.open) row.focus({ preventScroll: true });
 }
@@ -360,7 +404,7 @@ function reveal(offset) {
 /** True if the screen shows a part that the window does not have. */
 function isUncovered() {
     const [first, end] = [before.getBoundingClientRect().bottom, after.getBoundingClientRect().top];
-    return state.top > 0 && first > -innerHeight / 4 || state.top + rows.offsetHeight < state.height - 1 && end < innerHeight * 1.25;
+    return state.top > 0 && first > -innerHeight / 4 || state.top + shownHeight() < state.height - 1 && end < innerHeight * 1.25;
 }
 
 /** @param {string} words */
@@ -477,8 +521,9 @@ addEventListener("keydown", event => {
 /** @param {number} step */
 function moveByKey(step) {
     const row = state.current === null ? null : rowOf(state.current);
-    const other = step > 0 ? row?.nextElementSibling : row?.previousElementSibling;
-    if (row && other) act({ row: state.current, to: Number(/** @type {HTMLElement} */ (other).dataset.row) });
+    const shown = windowRows();
+    const other = row && shown[shown.indexOf(row) + step];
+    if (other) act({ row: state.current, to: Number(other.dataset.row) });
 }
 
 find("back").addEventListener("click", () => act({ key: "Esc" }));
@@ -543,7 +588,7 @@ function listen() {
     stream.onmessage = event => {
         const news = JSON.parse(event.data);
         if (news.stopped) { stopped = true; say("The host has stopped. The page goes on when the host is back."); }
-        else if (news.version > state.version) refresh();
+        else if (news.version > state.version) hear(news.rows ?? []);
     };
     stream.onerror = () => { if (stream?.readyState === EventSource.CLOSED) void pause(2000).then(() => { listen(); refresh(); }); };
 }
