@@ -1,17 +1,7 @@
 """What arrives while the user does something: text that is typed, focus, open menus, the place."""
 
-import time
-
-from page_host import Host, Page, eventually, expect, main, test, write_feed
-
-
-def clock(count=40):
-    """A feed with a build that runs, so its row changes each second, above other rows."""
-    start = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(time.time() - 100))
-    build = {"component": "Build", "id": "b", "model": {"title": "A build", "state": "running", "start": start, "commit": "8c41d07",
-             "link": "https://builds.example/1", "jobs": ["lint"], "states": ["running"], "seconds": [1]}}
-    tasks = [{"component": "Task", "id": f"t{number}", "model": {"name": f"task {number}"}} for number in range(count)]
-    return write_feed("clock.json", [{"id": "a", "rows": [build, *tasks]}])
+from changes_feed import clock
+from page_host import Host, Page, eventually, expect, main, test, write_rows
 
 
 def row(page):
@@ -134,7 +124,6 @@ def a_page_that_is_gone_back_to_goes_on(browser):
 
 @test
 def rows_that_are_read_later_arrive(browser):
-    from page_host import write_rows
     with Host(write_rows("300k.ndjson", 300_000)) as host, Page(browser, host).ready() as page:
         size = lambda: page.evaluate("document.querySelector('#rows > article').ariaSetSize")
         eventually(size, "300000", "the number of rows", 20)

@@ -210,7 +210,7 @@ function followScroll() {
     const moved = page.scrollTop - last;
     last = page.scrollTop;
     const most = page.scrollHeight - innerHeight;
-    if (moved) isAtEnd = moved > 4 * innerHeight && page.scrollTop >= most - 1;
+    if (Math.abs(moved) >= 4 * innerHeight) isAtEnd = page.scrollTop >= most - (state.height > tallest ? 4 * innerHeight : 1);
     if (state.height <= tallest || most <= 0 || Math.abs(moved) < 4 * innerHeight) return;
     shift = Math.max(page.scrollTop - start(), 0) / most * (state.height - tallest);
 }
@@ -580,10 +580,43 @@ dialog.addEventListener("close", () => { if (state.current !== null) rowOf(state
 
 /** @type {EventSource|null} */
 let stream = null;
+/**
+ * Gives back the right to a stream.
+ * @type {(() => void)|null}
+ */
+let release = null;
+/** The number of pages of a browser that may have a stream. A browser opens six connections to a host. */
+const mostStreams = 3;
+let asking = 0;
+
 function listen() {
+    clearInterval(asking);
+    close();
+    if (document.hidden) return;
+    if (!navigator.locks) return connect();
+    // Pages without a stream ask each second.
+    asking = setInterval(() => { if (stopped || document.hidden) return; tryToConnect(); refresh(); }, 1000);
+    tryToConnect();
+}
+
+function tryToConnect() {
+    for (let number = 0; number < mostStreams && !release; number++)
+        void navigator.locks.request(`liaison-${number}`, { ifAvailable: true }, lock => {
+            if (!lock || stream || document.hidden) return;
+            clearInterval(asking);
+            connect();
+            return new Promise(done => { release = () => done(undefined); });
+        });
+}
+
+function close() {
     stream?.close();
     stream = null;
-    if (document.hidden) return;
+    release?.();
+    release = null;
+}
+
+function connect() {
     stream = new EventSource(`${session}/stream`);
     stream.onmessage = event => {
         const news = JSON.parse(event.data);
@@ -594,7 +627,7 @@ function listen() {
 }
 document.addEventListener("visibilitychange", () => { listen(); if (!document.hidden) refresh(); });
 addEventListener("pagehide", event => {
-    stream?.close();
+    close();
     if (!event.persisted) void fetch(`${session}/end`, { method: "POST", body: "{}", keepalive: true, headers: { "Content-Type": "application/json", "X-Liaison": "1" } });
 });
 addEventListener("pageshow", event => { if (event.persisted) { listen(); refresh(); } });
@@ -614,6 +647,7 @@ addEventListener("scroll", () => {
 addEventListener("scrollend", settle);
 addEventListener("touchstart", () => { isTouching = true; }, { passive: true });
 addEventListener("touchend", () => { isTouching = false; }, { passive: true });
+for (const name of ["wheel", "keydown", "touchstart"]) addEventListener(name, () => { isAtEnd = false; }, { passive: true });
 addEventListener("resize", () => { heights.clear(); refresh(); });
 
 // A page whose rows are drawn anew by the browser, as after zooming, has other heights.
