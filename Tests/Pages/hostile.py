@@ -32,6 +32,13 @@ def exchange(port, data, timeout=3.0):
     return int(match[1]) if match else 0
 
 
+def cut(port, data):
+    """Sends a part of a request, and closes the connection."""
+    with socket.create_connection(("127.0.0.1", port), timeout=3) as connection:
+        connection.sendall(data)
+    return 0
+
+
 def request(host, method="GET", path=None, body=b"", version="HTTP/1.1", **headers):
     """The bytes of a request that is right but for what is named. A header that is None is left out."""
     path = f"/{host.token}/" if path is None else path
@@ -121,7 +128,7 @@ class Requests:
         return self.random.randbytes(self.random.randrange(1, 2000)) + b"\r\n\r\n"
 
     def broken_request(self):
-        data = bytearray(request(self.host, "POST", self.path("events"), self.events()))
+        data = bytearray(request(self.host, "POST", self.path("events"), self.events(seq=99)))
         for _ in range(self.random.randrange(1, 6)):
             data[self.random.randrange(8)] = self.random.randrange(256)
         return bytes(data)
@@ -170,8 +177,14 @@ def send_all(host, requests, number):
     accepted = {}
     for index in range(number):
         kind = requests.kinds[index % len(requests.kinds)]
+        # A connection that was cut keeps its place until it is slow.
+        if kind is Requests.cut_request and index % 160 != 159:
+            continue
         data = kind(requests)
-        status = exchange(host.port, data)
+        status = cut(host.port, data) if kind is Requests.cut_request else exchange(host.port, data)
+        # Bytes that are no request are waited for until they are slow.
+        if status is None and kind in (Requests.garbage, Requests.broken_request):
+            continue
         if status is None or not (status == 0 or 400 <= status < 500):
             accepted.setdefault(f"{kind.__name__}: {status}", data[:160])
         if not host.is_running():

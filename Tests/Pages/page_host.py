@@ -18,7 +18,7 @@ import tempfile
 import time
 import traceback
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Error, sync_playwright
 
 root = pathlib.Path(os.environ.get("ROOT", pathlib.Path(__file__).resolve().parents[2]))
 liaison = os.environ.get("LIAISON", str(root / ".build/release/liaison"))
@@ -45,7 +45,13 @@ def eventually(read, wanted, words, seconds=5):
     """Waits until `read` returns what is wanted. `wanted` is a value, or a function that returns whether a value is."""
     end = time.monotonic() + seconds
     while True:
-        found = read()
+        try:
+            found = read()
+        except Error as error:
+            # The page is being loaded anew.
+            if "Execution context was destroyed" not in str(error) and "navigat" not in str(error):
+                raise
+            found = None
         if wanted(found) if callable(wanted) else found == wanted:
             return found
         if time.monotonic() > end:

@@ -367,7 +367,7 @@ function take(change) {
     document.body.dataset.kind = state.kind;
     showCurrent();
     layOut();
-    if (change.dialog !== undefined) showDialog(state.dialog);
+    if (change.dialog !== undefined || state.dialog && !dialog.open && !events.length) showDialog(state.dialog);
     if (isOther && wasLive) showLevel(state.level);
     if (change.reveal !== undefined) reveal(change.reveal);
     if (change.scroll !== undefined) scrollBy({ top: change.scroll * innerHeight });
@@ -538,6 +538,15 @@ function make(name, properties, ...children) {
     return element;
 }
 
+/**
+ * Closes the dialog at once, so that the next key does not reach it, and tells the host.
+ * @param {object} event
+ */
+function leave(event) {
+    dialog.close();
+    act(event);
+}
+
 /** @param {Dialog|null} shown */
 function showDialog(shown) {
     const input = dialog.querySelector("input");
@@ -546,17 +555,17 @@ function showDialog(shown) {
     if (dialog.open) dialog.close();
     if (!shown) return;
     const label = make("h2", { id: "dialog-label" }, shown.label);
-    const close = make("button", { type: "button", onclick: () => act({ cancel: true }) }, "Close");
+    const close = make("button", { type: "button", onclick: () => leave({ cancel: true }) }, "Close");
     if (shown.kind === "prompt") {
         const line = /** @type {HTMLInputElement} */ (make("input", { value: shown.text ?? "", autocomplete: "off", spellcheck: false }));
         line.setAttribute("aria-labelledby", "dialog-label");
         line.addEventListener("input", () => act({ typed: line.value }));
         line.addEventListener("keydown", event => {
-            if (event.key === "Enter" && !event.isComposing) { event.preventDefault(); act({ accept: line.value }); }
+            if (event.key === "Enter" && !event.isComposing) { event.preventDefault(); leave({ accept: line.value }); }
         });
         dialog.replaceChildren(label, line, close);
     } else if (shown.kind === "question") {
-        const answers = (shown.answers ?? []).map((answer, index) => make("button", { type: "button", onclick: () => act({ answer: index }) }, answer));
+        const answers = (shown.answers ?? []).map((answer, index) => make("button", { type: "button", onclick: () => leave({ answer: index }) }, answer));
         dialog.replaceChildren(label, ...answers, close);
     } else {
         dialog.replaceChildren(close, label, ...(shown.lines ?? []).map(lineOf));
@@ -571,9 +580,9 @@ function showDialog(shown) {
 function lineOf([first, second]) {
     if (second === undefined) return make("p", {}, first);
     const key = first.split(" ")[0];
-    return make("button", { type: "button", onclick: () => { events.push({ cancel: true }); act({ key }); } }, make("kbd", {}, first), second);
+    return make("button", { type: "button", onclick: () => { events.push({ cancel: true }); leave({ key }); } }, make("kbd", {}, first), second);
 }
-dialog.addEventListener("cancel", event => { event.preventDefault(); act({ cancel: true }); });
+dialog.addEventListener("cancel", event => { event.preventDefault(); leave({ cancel: true }); });
 dialog.addEventListener("close", () => { if (state.current !== null) rowOf(state.current)?.focus({ preventScroll: true }); });
 
 // The stream, which says that something has changed. A hidden page has none, so that many pages may be open.
@@ -623,7 +632,11 @@ function connect() {
         if (news.stopped) { stopped = true; say("The host has stopped. The page goes on when the host is back."); }
         else if (news.version > state.version) hear(news.rows ?? []);
     };
-    stream.onerror = () => { if (stream?.readyState === EventSource.CLOSED) void pause(2000).then(() => { listen(); refresh(); }); };
+    // The browser opens the stream again, if there is still one. What was missed is asked for.
+    stream.onerror = () => {
+        if (stream?.readyState === EventSource.CLOSED) void pause(2000).then(listen);
+        refresh();
+    };
 }
 document.addEventListener("visibilitychange", () => { listen(); if (!document.hidden) refresh(); });
 addEventListener("pagehide", event => {

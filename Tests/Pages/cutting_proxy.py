@@ -1,0 +1,63 @@
+"""A proxy of TCP that cuts connections at random."""
+
+import random
+import socket
+import threading
+
+
+class CuttingProxy:
+    """Passes bytes to a port of this machine. Each connection is cut after a random number of bytes of the answers."""
+
+    def __init__(self, target, seed, cuts, mean=4000):
+        self.target, self.random, self.cuts_left, self.mean = target, random.Random(seed), cuts, mean
+        self.cuts = 0
+        self.lock = threading.Lock()
+        self.listening = socket.create_server(("127.0.0.1", 0))
+        self.port = self.listening.getsockname()[1]
+        threading.Thread(target=self.accept, daemon=True).start()
+
+    def accept(self):
+        while True:
+            try:
+                client, _ = self.listening.accept()
+            except OSError:
+                return
+            try:
+                host = socket.create_connection(("127.0.0.1", self.target))
+            except OSError:
+                client.close()
+                continue
+            with self.lock:
+                limits = [self.random.expovariate(1 / self.mean) for _ in range(2)]
+            for source, end, limit in [(client, host, limits[0]), (host, client, limits[1])]:
+                threading.Thread(target=self.carry, args=(source, end, limit, client, host), daemon=True).start()
+
+    def carry(self, source, end, limit, client, host):
+        """Carries bytes until the limit, where both sides are cut."""
+        try:
+            while part := source.recv(2048):
+                if limit < len(part) and self.may_cut():
+                    end.sendall(part[:int(limit)])
+                    break
+                limit -= len(part)
+                end.sendall(part)
+        except OSError:
+            pass
+        for each in [client, host]:
+            try:
+                each.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                pass
+            each.close()
+
+    def may_cut(self):
+        with self.lock:
+            if self.cuts_left <= 0:
+                return False
+            self.cuts_left -= 1
+            self.cuts += 1
+            return True
+
+    def stop(self):
+        self.cuts_left = 0
+        self.listening.close()
