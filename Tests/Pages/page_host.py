@@ -138,6 +138,7 @@ class Page:
         self.url = through or host_or_url.url
         options.setdefault("viewport", {"width": 1000, "height": 800})
         self.context = browser.new_context(**options)
+        self.context.set_default_timeout(10_000)
         self.page = self.context.new_page()
         self.faults, self.allowed, self.requests = [], [], []
         self.page.on("console", lambda message: self.note(message))

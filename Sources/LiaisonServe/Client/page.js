@@ -130,10 +130,13 @@ function replaceRow(old, row) {
 function showRows(list) {
     const known = new Map([...rows.children].map(row => [Number(/** @type {HTMLElement} */ (row).dataset.row), row]));
     const wanted = new Set(list.map(([id]) => id));
-    // The focused row stays in the document, and takes no room there.
+    // The focused row stays in the document while it is outside of the window, and takes no room there.
+    const [first, end] = [list[0]?.[1] ?? 0, list.at(-1)?.[1] ?? 0];
     for (const [id, row] of known) {
         row.classList.toggle("away", !wanted.has(id));
-        if (!wanted.has(id) && !row.contains(document.activeElement)) row.remove();
+        const number = Number(row.getAttribute("aria-posinset")) - 1;
+        const isOutside = number < first || number > end && number < state.count;
+        if (!wanted.has(id) && !(isOutside && row.contains(document.activeElement))) row.remove();
     }
     let next = rows.firstElementChild;
     for (const [id, number, edges, html] of list) {
@@ -244,6 +247,7 @@ let isBusy = false;
 let events = [];
 let wantsWindow = false;
 let stopped = false;
+let hasEnded = false;
 
 const pause = (/** @type {number} */ time) => new Promise(done => setTimeout(done, time));
 const windowOf = () => ({
@@ -284,7 +288,7 @@ const query = () => {
 
 /** Sends the events that wait, one request after the other. */
 async function send() {
-    if (isBusy) return;
+    if (isBusy || hasEnded) return;
     isBusy = true;
     try {
         while (events.length || wantsWindow) {
@@ -356,6 +360,7 @@ function take(change) {
     if (change.language !== undefined) document.documentElement.lang = change.language ?? "und";
     if (change.message !== undefined) say(change.message);
     if (change.position !== undefined) find("position").textContent = change.position;
+    const hadFocus = rows.contains(document.activeElement);
     if (isOther && wasLive) rows.replaceChildren();
     if (change.count !== undefined || change.complete !== undefined) [...rows.children].forEach(setSize);
     if (list) showRows(list);
@@ -366,6 +371,7 @@ function take(change) {
     find("back").hidden = state.kind !== "article" && state.kind !== "headlines";
     document.body.dataset.kind = state.kind;
     showCurrent();
+    if (hadFocus && !rows.contains(document.activeElement) && state.current !== null) rowOf(state.current)?.focus({ preventScroll: true });
     layOut();
     if (change.dialog !== undefined || state.dialog && !dialog.open && !events.length) showDialog(state.dialog);
     if (isOther && wasLive) showLevel(state.level);
@@ -374,7 +380,11 @@ function take(change) {
     if (change.control !== undefined) goToControl(change.control);
     if (change.open !== undefined) open(change.open, "_blank", "noopener,noreferrer");
     if (change.copy !== undefined) void navigator.clipboard?.writeText(change.copy);
-    if (change.ended) say("This page has ended. Load it again to go on.");
+    if (change.ended) {
+        hasEnded = true;
+        close();
+        return say("This page has ended. Load it again to go on.");
+    }
     if (isAtEnd && !isTouching) {
         page.scrollTop = page.scrollHeight;
         last = page.scrollTop;
@@ -504,7 +514,7 @@ addEventListener("keydown", event => {
     if (dialog.open || target.closest("input, textarea, audio, video")) return;
     if (event.altKey && state.editing && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
         event.preventDefault();
-        return moveByKey(event.key === "ArrowDown" ? 1 : -1);
+        return act({ key: event.key === "ArrowDown" ? "Alt-Down" : "Alt-Up" });
     }
     const name = nameOf(event);
     if (!name || name === "Tab" || name === "Shift-Tab" || name === "PgUp" || name === "PgDn") return;
@@ -517,14 +527,6 @@ addEventListener("keydown", event => {
     if (row !== undefined && row !== state.current && !isControl) events.push({ row, do: "focus" });
     act({ key: name });
 });
-
-/** @param {number} step */
-function moveByKey(step) {
-    const row = state.current === null ? null : rowOf(state.current);
-    const shown = windowRows();
-    const other = row && shown[shown.indexOf(row) + step];
-    if (other) act({ row: state.current, to: Number(other.dataset.row) });
-}
 
 find("back").addEventListener("click", () => act({ key: "Esc" }));
 find("menu").addEventListener("click", () => act({ key: keys.has("h") ? "h" : "F1" }));
@@ -601,7 +603,7 @@ let asking = 0;
 function listen() {
     clearInterval(asking);
     close();
-    if (document.hidden) return;
+    if (document.hidden || hasEnded) return;
     if (!navigator.locks) return connect();
     // Pages without a stream ask each second.
     asking = setInterval(() => { if (stopped || document.hidden) return; tryToConnect(); refresh(); }, 1000);
