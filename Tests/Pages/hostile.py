@@ -193,6 +193,21 @@ def send_all(host, requests, number):
 
 
 @test
+def a_guessed_token_opens_nothing(browser):
+    """Tokens of the right length that differ from the right one by their last character only, or by all characters."""
+    with Host(samples / "posts.json") as host:
+        opened = []
+        for start in [host.token[:-1], "A" * 21, "z" * 21]:
+            for last in map(chr, range(33, 127)):
+                token = start + last
+                if last in "/?#%" or token == host.token:
+                    continue
+                if exchange(host.port, request(host, path=f"/{token}/page.js")) != 404:
+                    opened.append(token)
+        expect(not opened, f"the token {host.token} is guessed by {opened}")
+
+
+@test
 def events_that_come_twice_are_performed_once(browser):
     with Host(samples / "threads.json") as host:
         session = open_session(host)

@@ -129,6 +129,7 @@ def copy_fills_the_clipboard(browser):
 @test
 def quit_ends_the_page(browser):
     with Host(tasks(20)) as host, Page(browser, host).ready() as page:
+        page.allow("404")
         page.press("Q")
         eventually(page.message, lambda found: "ended" in found, "the message after Q")
         page.goto()
