@@ -291,7 +291,7 @@ async function send() {
     if (isBusy || hasEnded) return;
     isBusy = true;
     try {
-        while (events.length || wantsWindow) {
+        while (!hasEnded && (events.length || wantsWindow)) {
             const known = newHeights();
             if (events.length || known.length) {
                 const body = JSON.stringify({
