@@ -25,6 +25,7 @@ struct lsn_server {
     struct MHD_Daemon *daemon;
     lsn_server_limits limits;
     void (*take)(void *context, lsn_request *request);
+    void (*connect)(void *context);
     void *context;
     /// Guards the connections and the number of streams.
     pthread_mutex_t mutex;
@@ -93,6 +94,7 @@ static void follow_connection(
         *state = NULL;
     }
     pthread_mutex_unlock(&server->mutex);
+    if (code == MHD_CONNECTION_NOTIFY_STARTED) server->connect(server->context);
 }
 
 static void set_request(lsn_server *server, struct MHD_Connection *mhd, bool has_request) {
@@ -106,13 +108,19 @@ static void set_request(lsn_server *server, struct MHD_Connection *mhd, bool has
     pthread_mutex_unlock(&server->mutex);
 }
 
+/// Returns whether the other side has gone, so that no request can come.
+static bool has_left(const struct connection *connection) {
+    char byte;
+    return recv(connection->descriptor, &byte, sizeof byte, MSG_PEEK | MSG_DONTWAIT) == 0;
+}
+
 size_t lsn_server_end_slow(lsn_server *server) {
     size_t count = 0;
     pthread_mutex_lock(&server->mutex);
     for (struct connection *each = server->connections.next; each != &server->connections; each = each->next) {
         if (each->has_request) continue;
         count++;
-        if (now() - each->since > (time_t)server->limits.seconds) shutdown(each->descriptor, SHUT_RDWR);
+        if (now() - each->since > (time_t)server->limits.seconds || has_left(each)) shutdown(each->descriptor, SHUT_RDWR);
     }
     pthread_mutex_unlock(&server->mutex);
     return count;
@@ -367,7 +375,8 @@ static bool read_address(const char *text, uint16_t port, struct sockaddr_storag
 
 lsn_server *lsn_server_start(
     const char *text, uint16_t port, const lsn_server_limits *limits,
-    void (*take)(void *context, lsn_request *request), void *context, const char **reason) {
+    void (*take)(void *context, lsn_request *request), void (*connect)(void *context), void *context,
+    const char **reason) {
     const server_functions *const library = server_libraries();
     struct sockaddr_storage address;
     *reason = library == NULL                       ? "libmicrohttpd is missing (apt-get install libmicrohttpd12)"
@@ -381,6 +390,7 @@ lsn_server *lsn_server_start(
     }
     server->limits = *limits;
     server->take = take;
+    server->connect = connect;
     server->context = context;
     server->connections.next = server->connections.previous = &server->connections;
     pthread_mutex_init(&server->mutex, NULL);

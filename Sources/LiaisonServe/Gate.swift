@@ -66,7 +66,7 @@ package struct Gate {
     private func isToken(_ text: String) -> Bool {
         let (own, other) = (Array(token.utf8), Array(text.utf8))
         guard own.count == other.count else { return false }
-        return zip(own, other).reduce(0) { $0 | $1.0 ^ $1.1 } == 0
+        return zip(own, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
     }
 
     /// Returns whether a browser says that the page itself, or with `mayBegin` the user, has made the request. Programs such as

@@ -25,9 +25,11 @@ package struct HTTPAnswer {
         self.init(status, "text/plain; charset=utf-8", Array("\(words)\n".utf8))
     }
 
-    /// An answer in JSON.
+    /// An answer in JSON, which has few headers, because it may hold just a row. No browser takes it for anything else.
     package static func json(_ text: String) -> HTTPAnswer {
-        HTTPAnswer(200, "application/json", Array(text.utf8))
+        var answer = HTTPAnswer(200, "application/json", Array(text.utf8))
+        answer.headers.removeAll { !["Content-Type", "Cache-Control", "X-Content-Type-Options"].contains($0.name) }
+        return answer
     }
 
     package static var malformed: HTTPAnswer { HTTPAnswer(400, "Bad request") }
@@ -54,8 +56,8 @@ package struct HTTPAnswer {
         ("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"),
     ]
 
-    /// The smallest body that is compressed, in bytes. A smaller one fits a packet.
-    private static let leastCompressed = 600
+    /// The smallest body that is compressed, in bytes. A smaller one gains nothing.
+    private static let leastCompressed = 200
 
     /// The answer with a compressed body, if this makes the body smaller.
     func compressed() -> HTTPAnswer {

@@ -50,6 +50,10 @@ package final class HTTPServer: Sendable {
                 { inbox, request in
                     guard let inbox, let request else { return }
                     Unmanaged<Inbox>.fromOpaque(inbox).takeUnretainedValue().add(request)
+                },
+                { inbox in
+                    // The loop must look whether the request of the connection comes in time.
+                    if let inbox { Unmanaged<Inbox>.fromOpaque(inbox).takeUnretainedValue().bell.ring() }
                 }, Unmanaged.passUnretained(inbox).toOpaque(), &reason)
             if let server {
                 if chosen == 0 { chosen = lsn_server_port(server) }

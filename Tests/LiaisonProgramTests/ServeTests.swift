@@ -197,6 +197,21 @@ import Testing
         expect(ServedPage.texts(try page.window(isNew: true)).count, equals: 3)
     }
 
+    /// A token of which one character differs, at any place, opens nothing.
+    @Test func noPartOfTheTokenOpensThePage() throws {
+        let page = try page()
+        for (index, character) in ServedPage.token.enumerated() {
+            for other in ["A", "~", "_"] where other != String(character) {
+                let token = ServedPage.token.prefix(index) + other + ServedPage.token.dropFirst(index + 1)
+                expect(try HTTPClient.send("GET", "/\(token)/", port: page.port).status, equals: 404, "\(token)")
+            }
+        }
+        for last in UInt8(ascii: "!")...UInt8(ascii: "~") where !"#/?%".utf8.contains(last) {
+            let token = String(repeating: "z", count: ServedPage.token.count - 1) + String(UnicodeScalar(last))
+            expect(try HTTPClient.send("GET", "/\(token)/", port: page.port).status, equals: 404, "\(token)")
+        }
+    }
+
     @Test func aProxyHasANameOfItsOwn() throws {
         let page = try page(["Red"], "--host", "feeds.example")
         func status(_ host: String, _ origin: String? = nil) throws -> Int {

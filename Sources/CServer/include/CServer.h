@@ -33,15 +33,17 @@ typedef struct lsn_header {
 } lsn_header;
 
 /// Starts a server on a numeric address, and at a port or, with 0, at a port that is free. `take` receives each request on
-/// the thread of the server, and must return at once. Returns NULL, with the reason in `reason`, if the server cannot start.
+/// the thread of the server, and must return at once. `connect` is called there for each connection. Returns NULL, with the
+/// reason in `reason`, if the server cannot start.
 lsn_server *lsn_server_start(
     const char *address, uint16_t port, const lsn_server_limits *limits,
-    void (*take)(void *context, lsn_request *request), void *context, const char **reason);
+    void (*take)(void *context, lsn_request *request), void (*connect)(void *context), void *context,
+    const char **reason);
 
 /// The port of the server.
 uint16_t lsn_server_port(const lsn_server *server);
 
-/// Closes the connections whose request has not arrived in time. Returns the number of connections without a whole
+/// Closes the connections whose request has not arrived in time, or whose other side has gone before. Returns the number of connections without a whole
 /// request. [any thread]
 size_t lsn_server_end_slow(lsn_server *server);
 

@@ -118,6 +118,7 @@ extension Reader {
         case (.answer(let index), .choice(let choice)?):
             guard choice.answers.indices.contains(index) else { return }
             answer(choice, index)
+        case (.cancel, .prompt?): handle(.key(Keystroke(.escape)))
         case (.cancel, .some): closeDialog()
         default: break
         }

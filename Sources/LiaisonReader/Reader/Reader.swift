@@ -109,6 +109,8 @@ package final class Reader {
             }
         player = presentation.player(unit: surface.map { _ in PageSurface.unit } ?? TerminalRenderer.unit)
         dataView.showsAccessories = true
+        // The browser scrolls carousels.
+        if surface != nil { dataView.carouselExtent = .infinity }
         liaison.onFault = { [contents] in contents.report($0, at: $1) }
         liaison.clock = { Surroundings.presentTime }
         liaison.documentName = { [contents] in contents.document(of: $0).lasting }

@@ -56,6 +56,8 @@ public final class HTMLRenderer: Renderer {
     var groups = HTMLGroups()
     /// The heading of the open section in UTF-8; empty if there is none so far.
     private var heading: [UInt8] = []
+    /// True if the section of a cell that is written alone has a header.
+    private var isHeaded = false
     /// The levels of the headings above the next one in the open section.
     private var headingLevels: [Int32] = []
     /// The ids of recent sections. An id that occurs again is left out. Older ids are forgotten, because a feed may be
@@ -138,13 +140,15 @@ public final class HTMLRenderer: Renderer {
     package func renderAlone(_ cell: Cell, at place: Place, isHeaded: Bool, into output: inout OutputBuffer) {
         guard takesSpace(cell) else { return }
         current = (place, cell.reuseIdentifier)
-        heading = isHeaded && place.kind != .header ? [UInt8(ascii: " ")] : []
+        self.isHeaded = isHeaded
+        heading.removeAll(keepingCapacity: true)
         headingLevels.removeAll(keepingCapacity: true)
         write(cell, place.kind == .header ? "header" : "div", isHeader: place.kind == .header, &output)
     }
 
     private func open(_ section: Int, _ id: String, _ output: inout OutputBuffer) {
         closeSection(&output)
+        isHeaded = false
         heading.removeAll(keepingCapacity: true)
         headingLevels.removeAll(keepingCapacity: true)
         output.append("<article")
@@ -188,7 +192,7 @@ public final class HTMLRenderer: Renderer {
         let text = label.hasAccessibilityLabel ? label.accessibilityLabel : label.text
         guard text.utf8.contains(where: { $0 > UInt8(ascii: " ") }) else { return nil }
         guard case .header = current?.place else {
-            let outermost = heading.isEmpty ? 2 : 3
+            let outermost = heading.isEmpty && !isHeaded ? 2 : 3
             guard label.box.level > 0 else { return outermost }
             while let last = headingLevels.last, last >= label.box.level { headingLevels.removeLast() }
             headingLevels.append(label.box.level)
