@@ -120,7 +120,7 @@ function replaceRow(old, row) {
     if (!way) return;
     let target = /** @type {Element} */ (row);
     for (const index of way) target = target.children[index] ?? target;
-    /** @type {HTMLElement} */ (target).focus?.({ preventScroll: true });
+    focusOn(/** @type {HTMLElement} */ (target));
 }
 
 /**
@@ -270,9 +270,8 @@ async function ask(path, options) {
                 stopped = false;
                 return await response.json();
             }
-            // The host has forgotten this page.
-            if (response.status === 404) { location.reload(); return new Promise(() => {}); }
-            if (response.status === 409 || response.status === 400) return ask(`rows?${query()}`);
+            // The host has forgotten this page, or cannot follow it.
+            if (response.status < 500 && response.status !== 429) { location.reload(); return new Promise(() => {}); }
         } catch {
             if (!stopped) say("The host does not answer. The page goes on when the host is back.");
             stopped = true;
@@ -371,7 +370,7 @@ function take(change) {
     find("back").hidden = state.kind !== "article" && state.kind !== "headlines";
     document.body.dataset.kind = state.kind;
     showCurrent();
-    if (hadFocus && !rows.contains(document.activeElement) && state.current !== null) rowOf(state.current)?.focus({ preventScroll: true });
+    if (hadFocus && !rows.contains(document.activeElement) && state.current !== null) focusOn(rowOf(state.current));
     layOut();
     if (change.dialog !== undefined || state.dialog && !dialog.open && !events.length) showDialog(state.dialog);
     if (isOther && wasLive) showLevel(state.level);
@@ -408,7 +407,7 @@ function reveal(offset) {
     if (box.bottom < 0 || box.top > innerHeight)
         scrollTo(Math.max(state.top + box.top - before.getBoundingClientRect().bottom - innerHeight / 3, 0));
     row.scrollIntoView({ block: "nearest" });
-    if (!dialog.open) row.focus({ preventScroll: true });
+    if (!dialog.open) focusOn(row);
 }
 
 /** True if the screen shows a part that the window does not have. */
@@ -494,6 +493,29 @@ function drop(event) {
 rows.addEventListener("pointerup", drop);
 rows.addEventListener("pointercancel", drop);
 
+// The focus. The row that the user brings the focus to is the current one, also in the host.
+
+/** True while the program moves the focus, or while a pointer is down, whose click names its row itself. */
+let isMoving = false;
+
+/** @param {() => void} move */
+function moveFocus(move) {
+    const before = isMoving;
+    isMoving = true;
+    move();
+    isMoving = before;
+}
+
+/** @param {HTMLElement|null} element */
+const focusOn = element => moveFocus(() => element?.focus({ preventScroll: true }));
+
+rows.addEventListener("focusin", event => {
+    const row = placeOf(/** @type {Element} */ (event.target))?.row;
+    if (!isMoving && row !== undefined && row !== state.current) act({ row, do: "focus" });
+});
+addEventListener("pointerdown", () => { isMoving = true; }, true);
+for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => { isMoving = false; }, true);
+
 // Keys
 
 /**
@@ -523,8 +545,6 @@ addEventListener("keydown", event => {
     if (target.closest(".carousel, .table") && (name === "Left" || name === "Right")) return;
     if (!keys.has(name) && !/^[0-9]$/.test(name)) return;
     event.preventDefault();
-    const row = placeOf(target)?.row;
-    if (row !== undefined && row !== state.current && !isControl) events.push({ row, do: "focus" });
     act({ key: name });
 });
 
@@ -545,7 +565,8 @@ function make(name, properties, ...children) {
  * @param {object} event
  */
 function leave(event) {
-    dialog.close();
+    // The browser gives the focus back to where it was.
+    moveFocus(() => dialog.close());
     act(event);
 }
 
@@ -554,12 +575,12 @@ function showDialog(shown) {
     const input = dialog.querySelector("input");
     // Text that is being typed stays.
     if (shown?.kind === "prompt" && dialog.open && input && find("dialog-label").textContent === shown.label) return;
-    if (dialog.open) dialog.close();
+    if (dialog.open) moveFocus(() => dialog.close());
     if (!shown) return;
     const label = make("h2", { id: "dialog-label" }, shown.label);
     const close = make("button", { type: "button", onclick: () => leave({ cancel: true }) }, "Close");
     if (shown.kind === "prompt") {
-        const line = /** @type {HTMLInputElement} */ (make("input", { value: shown.text ?? "", autocomplete: "off", spellcheck: false }));
+        const line = /** @type {HTMLInputElement} */ (make("input", { value: shown.text ?? "", autocomplete: "off", spellcheck: false, maxLength: 4096 }));
         line.setAttribute("aria-labelledby", "dialog-label");
         line.addEventListener("input", () => act({ typed: line.value }));
         line.addEventListener("keydown", event => {
@@ -585,7 +606,7 @@ function lineOf([first, second]) {
     return make("button", { type: "button", onclick: () => { events.push({ cancel: true }); leave({ key }); } }, make("kbd", {}, first), second);
 }
 dialog.addEventListener("cancel", event => { event.preventDefault(); leave({ cancel: true }); });
-dialog.addEventListener("close", () => { if (state.current !== null) rowOf(state.current)?.focus({ preventScroll: true }); });
+dialog.addEventListener("close", () => { if (state.current !== null) focusOn(rowOf(state.current)); });
 
 // The stream, which says that something has changed. A hidden page has none, so that many pages may be open.
 
