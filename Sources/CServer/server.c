@@ -108,10 +108,12 @@ static void set_request(lsn_server *server, struct MHD_Connection *mhd, bool has
     pthread_mutex_unlock(&server->mutex);
 }
 
-/// Returns whether the other side has gone, so that no request can come.
+/// Returns whether the other side has gone, so that no request can come. A side that only ends its own half right after its
+/// request waits for the answer, and the request is known in less than a second.
 static bool has_left(const struct connection *connection) {
     char byte;
-    return recv(connection->descriptor, &byte, sizeof byte, MSG_PEEK | MSG_DONTWAIT) == 0;
+    return now() - connection->since > 1
+           && recv(connection->descriptor, &byte, sizeof byte, MSG_PEEK | MSG_DONTWAIT) == 0;
 }
 
 size_t lsn_server_end_slow(lsn_server *server) {

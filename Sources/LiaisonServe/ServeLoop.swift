@@ -156,7 +156,7 @@ package final class ServeLoop {
             request.answer(HTTPAnswer(200, "text/javascript", PageFiles.script, cachedFor: 60))
         case ("page.css", nil) where !isPost:
             request.answer(HTTPAnswer(200, "text/css", PageFiles.style, cachedFor: 60))
-        case ("picture", let number?) where !isPost: pictures.answer(request, number: number)
+        case ("picture", let number?) where !isPost && path.count == 2: pictures.answer(request, number: number)
         case (let id, let action?):
             guard path.count == 2, let session = sessions[id] else { return request.answer(.notFound) }
             with(session) { answer(request, session, action, isPost: isPost) }
