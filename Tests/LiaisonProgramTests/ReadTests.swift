@@ -94,9 +94,12 @@ import Testing
             """)
         // Control-Z stops the process group of the reader, so the browser leads one of its own.
         let leads = "$(ps -o pgid= -p $$ | grep -cw $$)"
-        try write("browser", "#!/bin/sh\necho \"$1\" \(leads) >> '\(folder.path)/opened'\n")
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o755], ofItemAtPath: folder.appending(path: "browser").path)
+        // Another process writes the program. A process that another test starts would inherit a file that is open here, and
+        // a file that is open for writing cannot be run.
+        let browser = folder.appending(path: "browser").path
+        _ = try Command.run(
+            "/bin/sh", "-c", "cat >'\(browser)' && chmod 755 '\(browser)'",
+            input: "#!/bin/sh\necho \"$1\" \(leads) >> '\(folder.path)/opened'\n")
         let terminal = try read("feed.xml", environment: "BROWSER=\(folder.path)/browser")
         #expect(terminal.wait(for: "See one and two."))
         try terminal.type("Enter")
