@@ -405,7 +405,6 @@ lsn_server *lsn_server_start(
         MHD_OPTION_CONNECTION_LIMIT, limits->connections,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, limits->headers,
         MHD_OPTION_CONNECTION_TIMEOUT, limits->seconds,
-        MHD_OPTION_LISTENING_ADDRESS_REUSE, 1u,
         MHD_OPTION_NOTIFY_CONNECTION, follow_connection, server,
         MHD_OPTION_NOTIFY_COMPLETED, end_request, server, MHD_OPTION_END);
     if (server->daemon != NULL) return server;

@@ -136,6 +136,39 @@ import Testing
         expect(ServedPage.texts(rows), equals: ["Red open Check", "Green open Check", "Blue open Check"])
     }
 
+    /// Any events, in any order, also after the feed was read again, whose rows then have other memory.
+    @Test(arguments: ["builds.json", "carousels.json", "threads.json", "walk.json"])
+    func noOrderOfEventsEndsTheHost(sample: String) throws {
+        let seed = UInt64.random(in: 0..<1_000_000)
+        var random = SeededGenerator(seed: seed)
+        let feed = FixturePlugin.package.appending(path: "Samples/\(sample)").path
+        let page = try ServedPage([feed], in: folder)
+        var rows = try page.window(isNew: true)
+        let keys = [
+            "j", "k", "e", "d", "u", "R", "R", "v", "G", "g", "a", "i", "J", "K", "Esc", "Enter", "&", "/", "7",
+        ]
+        for step in 0..<200 {
+            let known = ServedPage.rows(rows).keys.sorted()
+            let row = known.randomElement(using: &random) ?? 0
+            let events = [
+                #"{"key":"\#(keys.randomElement(using: &random) ?? "j")"}"#, #"{"key":"R"}"#,
+                #"{"row":\#(row),"do":"tap"}"#,
+                #"{"row":\#(row),"do":"delete"}"#, #"{"row":\#(row),"do":"mark","item":[1]}"#, #"{"answer":0}"#,
+                #"{"row":\#(row),"to":\#(known.randomElement(using: &random) ?? 0)}"#, #"{"cancel":1}"#,
+                #"{"row":\#(row),"button":"star"}"#, #"{"line":"edit on"}"#, #"{"accept":"a"}"#,
+            ]
+            // A page may send 200 events in a second.
+            Thread.sleep(forTimeInterval: 0.01)
+            do {
+                try page.act(events.randomElement(using: &random) ?? "{}", events.randomElement(using: &random) ?? "{}")
+                rows = try page.window(offset: Int.random(in: 0...3000, using: &random), isNew: true)
+            } catch {
+                Issue.record("step \(step) with the seed \(seed): \(error); \(page.host.errors)")
+                break
+            }
+        }
+    }
+
     @Test(arguments: [
         "base=x", "offset=1&width=nan&height=2", "offset=inf&width=1&height=1", "width=-5&height=-5&offset=-5",
         "offset=1e300&width=1e300&height=1e300", "offset=&width=&height=",

@@ -98,13 +98,14 @@ extension Reader {
 
     private func addRows(to contents: inout PageContents, _ numbers: inout PageRowNumbers) {
         guard let writer = pageWriter else { return }
-        var (seen, heads): ([PageRowID: Int], [Int: Bool]) = ([:], [:])
+        var (seen, shown): ([PageRowID: Int], Set<PageRowID>) = ([:], [])
         for (cell, place) in dataView.visibleCells {
             guard var id = pageRowID(of: place) else { continue }
-            id.occurrence = seen[id, default: 0]
-            seen[PageRowID(section: id.section, kind: id.kind, entry: id.entry), default: 0] += 1
-            let isHeaded = heads[place.section] ?? (liaison.section(place.section)?.header != nil)
-            heads[place.section] = isHeaded
+            let occurrence = seen[id, default: 0]
+            seen[id] = occurrence + 1
+            id.occurrence = occurrence
+            shown.insert(id)
+            let isHeaded = liaison.section(place.section)?.header != nil
             var output = OutputBuffer()
             writer.renderer.location = FeedLocation(self.contents.document(of: place), ofPage: nil)
             writer.renderer.renderAlone(cell, at: place, isHeaded: isHeaded, into: &output)
@@ -117,7 +118,6 @@ extension Reader {
                     id: number, number: dataView.entryNumber(of: place) ?? 0, place: place, isFirst: edges.isFirst,
                     isLast: edges.isLast, html: output.bytes))
         }
-        let shown = Set(seen.flatMap { id, count in (0..<count).map { id.with(occurrence: $0) } })
         numbers.keep(shown)
     }
 
@@ -145,16 +145,8 @@ extension Reader {
     func pageRowID(of place: Place) -> PageRowID? {
         guard let entry = liaison.entry(at: place), let section = liaison.section(place.section) else {
             return place.kind == .row && dataView.showsEmptyState
-                ? PageRowID(section: "", kind: place.kind, entry: "empty") : nil
+                ? PageRowID(section: "", place.kind, "empty") : nil
         }
-        return PageRowID(section: section.id, kind: place.kind, entry: entry.identity)
-    }
-}
-
-extension PageRowID {
-    fileprivate func with(occurrence: Int) -> PageRowID {
-        var row = self
-        row.occurrence = occurrence
-        return row
+        return PageRowID(section: section.id, place.kind, entry.identity)
     }
 }

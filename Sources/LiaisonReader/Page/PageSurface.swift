@@ -84,9 +84,14 @@ final class PageWriter: CellSizing {
 
 /// The identity of an entry on a page: the same before and after a change.
 struct PageRowID: Hashable {
-    let section: String
-    let kind: ComponentKind
-    let entry: AnyHashable
+    private let section: String
+    private let kind: ComponentKind
+    /// A hash of the identity of the entry, because an identity is valid only while its entry lives.
+    private let entry: Int
     /// The number of entries with the same identity that come before this one in the window.
     var occurrence = 0
+
+    init(section: String, _ kind: ComponentKind, _ identity: AnyHashable) {
+        (self.section, self.kind, entry) = (section, kind, identity.hashValue)
+    }
 }
