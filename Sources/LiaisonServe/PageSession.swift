@@ -19,8 +19,6 @@ package final class PageSession {
     private var last: (sequence: Int, answer: String) = (0, "")
     /// The stream of the page; nil if the page has closed it.
     private var stream: EventStream?
-    /// The changes that were announced by the stream.
-    private var announced = 0
     /// The time of the last request.
     package private(set) var lastUse = ContinuousClock.now
     /// The events that may come until `refilled` is later.
@@ -185,8 +183,8 @@ package final class PageSession {
         switch effect {
         case .scrollPages(let pages)?: members.append(#""scroll":\#(pages)"#)
         case .control(let step)?: members.append(#""control":\#(step)"#)
-        case nil:
-            if event.revealsRow { members.append(#""reveal":\#(number(reader.pageOffset))"#) }
+        case .reveal?: members.append(#""reveal":\#(number(reader.pageOffset))"#)
+        case nil: break
         }
         return members
     }
@@ -198,28 +196,14 @@ package final class PageSession {
         guard let request = reader.request else { return [] }
         reader.request = nil
         switch request {
-        case .level(let action):
-            if levels.perform(action) { return [] }
-            fallthrough
-        case .quit:
-            hasEnded = true
-            return [#""ended":true"#]
+        case .level(let action): hasEnded = !levels.perform(action)
+        case .quit: hasEnded = true
         case .open(let url): return [#""open":\#(JSONText.string(url))"#]
         case .copy(let text): return [#""copy":\#(JSONText.string(text))"#]
         case .run(let program): reader.message = "a page runs no programs, such as \(program.name)"
         case .suspend: reader.message = "a page cannot be suspended"
         case .redraw: break
         }
-        return []
-    }
-}
-
-extension PageEvent {
-    /// True if the page scrolls so that the current row is visible.
-    fileprivate var revealsRow: Bool {
-        switch self {
-        case .key, .typed, .accept, .answer, .line, .move: true
-        case .tap, .button, .accessory, .mark, .actions, .action, .commit, .carousel, .focus, .cancel: false
-        }
+        return hasEnded ? [#""ended":true"#] : []
     }
 }

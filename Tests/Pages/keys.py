@@ -65,6 +65,7 @@ def search_that_is_cancelled_returns(browser):
         page.press(*"jj", "/")
         page.locator("dialog input").wait_for()
         page.keyboard.type("task 150")
+        eventually(page.current, 151, "the current row while a search is typed")
         page.press("Escape")
         eventually(lambda: page.locator("dialog").is_visible(), False, "the prompt is open")
         eventually(page.current, 3, "the current row")

@@ -38,22 +38,32 @@ package enum PageEvent: Equatable {
     case line(String)
 }
 
-/// What the page itself does for a key.
-package enum PageKeyEffect: Equatable {
+/// What the browser does for an event.
+package enum BrowserEffect: Equatable {
     /// Scrolls by as many times the height of the window.
     case scrollPages(Double)
     /// Goes to the next or the previous control of the row.
     case control(Int)
+    /// Scrolls so that the current row is visible.
+    case reveal
 }
 
 extension Reader {
-    /// Performs an event of a page. Returns what the page itself does; nil if that is nothing.
-    package func perform(_ event: PageEvent) -> PageKeyEffect? {
+    /// Performs an event of a page. Returns what the browser does; nil if that is nothing.
+    package func perform(_ event: PageEvent) -> BrowserEffect? {
         defer { keepCurrentRow() }
         switch event {
         case .key(let name): return handleKey(name)
-        case .typed, .accept, .answer, .cancel: handle(inDialog: event)
-        case .line(let text): playLine(text)
+        case .typed(let text): return type(text)
+        case .accept(let text): return accept(text)
+        case .answer(let index): return choose(index)
+        case .cancel: return cancel()
+        case .line(let text):
+            playLine(text)
+            return .reveal
+        case .move(let place, let target):
+            begin(place) { moveOnPage(place, to: target) }
+            return .reveal
         case .tap(let place): begin(place) { tapOnPage(place) }
         case .button(let button, let place): begin(place) { play(.touch(.button(button), place)) }
         case .accessory(let place): begin(place) { play(.touch(.accessory, place)) }
@@ -63,7 +73,6 @@ extension Reader {
         case .commit(.delete, let place): begin(place) { askToDelete(place.indexPath.map { [$0] } ?? []) }
         case .commit(.insert, let place): begin(place) { insert() }
         case .commit(.none, _): break
-        case .move(let place, let target): begin(place) { moveOnPage(place, to: target) }
         case .carousel(let place, let offset): play(.carousel(place, toOffset: offset))
         case .focus(let place): begin(place) {}
         }
@@ -92,59 +101,81 @@ extension Reader {
         if play(.move(row, to: target)), let moved = dataView.currentRow { go(to: moved) }
     }
 
-    private func handleKey(_ name: String) -> PageKeyEffect? {
+    private func handleKey(_ name: String) -> BrowserEffect? {
         guard let keystroke = KeyName.keystroke(name) else { return nil }
-        if dialog == nil, keymap.action(of: keystroke)?.needsMachine == true {
-            message = "a page writes no files and runs no programs; \(key(of: .copy)) copies the text"
-            return nil
-        }
-        if dialog == nil, task == nil, count.isEmpty, let effect = keymap.action(of: keystroke)?.pageKeyEffect {
-            return effect
+        if dialog == nil, let action = keymap.action(of: keystroke) {
+            switch action.performer {
+            case .host: break
+            case .browser(let effect): if task == nil, count.isEmpty { return effect }
+            case .nobody:
+                message = "a page writes no files and runs no programs; \(key(of: .copy)) copies the text"
+                return nil
+            }
         }
         handle(.key(keystroke))
-        return nil
+        return .reveal
     }
 
-    private func handle(inDialog event: PageEvent) {
-        switch (event, dialog) {
-        case (.typed(let text), .prompt(var prompt)?):
-            prompt.line = LineText(text)
-            dialog = .prompt(prompt)
-            searchWhileTyping(prompt)
-        case (.accept(let text), .prompt(var prompt)?):
-            prompt.line = LineText(text)
-            dialog = .prompt(prompt)
-            handle(.key(Keystroke(.enter)))
-        case (.answer(let index), .choice(let choice)?):
-            guard choice.answers.indices.contains(index) else { return }
-            answer(choice, index)
-        case (.cancel, .prompt?): handle(.key(Keystroke(.escape)))
-        case (.cancel, .some): closeDialog()
-        default: break
+    // MARK: - Dialogs
+
+    private func type(_ text: String) -> BrowserEffect? {
+        guard case .prompt(var prompt)? = dialog else { return nil }
+        prompt.line = LineText(text)
+        dialog = .prompt(prompt)
+        searchWhileTyping(prompt)
+        return .reveal
+    }
+
+    private func accept(_ text: String) -> BrowserEffect? {
+        guard case .prompt(var prompt)? = dialog else { return nil }
+        prompt.line = LineText(text)
+        dialog = .prompt(prompt)
+        handle(.key(Keystroke(.enter)))
+        return .reveal
+    }
+
+    private func choose(_ index: Int) -> BrowserEffect? {
+        guard case .choice(let choice)? = dialog, choice.answers.indices.contains(index) else { return nil }
+        answer(choice, index)
+        return .reveal
+    }
+
+    /// Closes the dialog. A search that is cancelled goes back to the row where the search began.
+    private func cancel() -> BrowserEffect? {
+        let row = currentEntry
+        switch dialog {
+        case .prompt?: handle(.key(Keystroke(.escape)))
+        case .choice?, .page?: closeDialog()
+        case nil: break
         }
+        return currentEntry == row ? nil : .reveal
     }
 }
 
 extension ReadAction {
-    /// True if the action writes files, runs programs or stops the program.
-    fileprivate var needsMachine: Bool { [.pipe, .save, .pager, .suspend].contains(self) }
+    /// What performs an action on a page.
+    fileprivate enum Performer {
+        case host
+        case browser(BrowserEffect)
+        /// The action writes files, runs programs or stops the program.
+        case nobody
+    }
 
-    /// What a page does for the action without the host; nil if the host performs the action.
-    fileprivate var pageKeyEffect: PageKeyEffect? {
+    fileprivate var performer: Performer {
         switch self {
-        case .pageDown: .scrollPages(0.9)
-        case .pageUp: .scrollPages(-0.9)
-        case .halfPageDown: .scrollPages(0.5)
-        case .halfPageUp: .scrollPages(-0.5)
-        case .link, .nextControl: .control(1)
-        case .previousControl: .control(-1)
+        case .pageDown: .browser(.scrollPages(0.9))
+        case .pageUp: .browser(.scrollPages(-0.9))
+        case .halfPageDown: .browser(.scrollPages(0.5))
+        case .halfPageUp: .browser(.scrollPages(-0.5))
+        case .link, .nextControl: .browser(.control(1))
+        case .previousControl: .browser(.control(-1))
+        case .pipe, .save, .pager, .suspend: .nobody
         case .rowDown, .rowUp, .first, .last, .open, .back, .quit, .search, .searchNext, .searchPrevious, .filter,
-            .copy, .copyMarkdown, .pipe, .save, .pager, .mark, .markDown, .markUp, .edit, .delete, .insert, .moveDown,
-            .moveUp, .undo, .actions, .nextUnread, .previousUnread, .nextItem, .previousItem, .toggleRead,
-            .markAllRead, .markFeedRead, .star, .hideRead, .order, .searchAll, .keepSearch, .chooseFolder,
-            .moveToFolder, .rereadList, .reload, .reloadAll, .follow, .redraw, .suspend, .command, .help, .messages,
-            .reason, .enqueue:
-            nil
+            .copy, .copyMarkdown, .mark, .markDown, .markUp, .edit, .delete, .insert, .moveDown, .moveUp, .undo,
+            .actions, .nextUnread, .previousUnread, .nextItem, .previousItem, .toggleRead, .markAllRead,
+            .markFeedRead, .star, .hideRead, .order, .searchAll, .keepSearch, .chooseFolder, .moveToFolder,
+            .rereadList, .reload, .reloadAll, .follow, .redraw, .command, .help, .messages, .reason, .enqueue:
+            .host
         }
     }
 }
