@@ -29,17 +29,10 @@ struct ServeCommand: ParsableCommand {
             More: liaison help serving, reading, keys.
             """)
 
-    @OptionGroup var input: FeedArguments
-
-    @OptionGroup var plugins: PluginOptions
-
-    @OptionGroup var isolation: IsolationOptions
-
-    @Option(help: "The keys: standard, or those of another program. (default: those of the configuration file)")
-    var keys: KeyPreset?
+    @OptionGroup var reading: ReadingOptions
 
     @Option(help: ArgumentHelp("The port. (default: one that is free)", valueName: "n"))
-    var port: UInt16 = 0
+    var port: UInt16?
 
     @Option(
         help: ArgumentHelp(
@@ -63,70 +56,42 @@ struct ServeCommand: ParsableCommand {
     @Flag(help: "Load no pictures, sounds and videos of the web.")
     var noRemote = false
 
-    @Option(
-        help: ArgumentHelp("Read all feeds again each time, such as 15m or 2h.", valueName: "time"))
-    var every: String?
-
     @Flag(help: "Show changes of the feeds' files and of the plugins.")
     var watch = false
 
-    @Option(
-        help: ArgumentHelp("Record the first page as a script for liaison run --events.", valueName: "file"),
-        completion: .file())
-    var record: String?
-
-    @Flag(help: "Keep no states of rows: read none from the disk, and write none.")
-    var noState = false
-
     func validate() throws {
-        if let every, ItemSettings.seconds(every) == nil {
-            throw ValidationError("--every: expected a time from 1m to 7d, found \(quoted(every))")
-        }
         if let token, !Secret.isValid(token) {
             throw ValidationError(
                 "--token: expected \(Secret.leastLength) to 128 letters, digits, - and _, found \(token.count) characters"
             )
         }
-        try PathArgument.check(record, of: "--record")
-        try OutputFile.check(record, of: "--record", isNoneOf: input.paths, "the feed")
         if listen != nil, token == nil {
             throw ValidationError("--listen: needs --token, because others in the network may reach the page")
         }
-        if input.names.contains(.standardInput) {
+        if reading.input.names.contains(.standardInput) {
             throw ValidationError("standard input (-) cannot be served, because each page reads the feed; name a file")
         }
     }
 
     func run() throws {
-        for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
-        ClockZone.useSystemZone()
         let diagnostics = Diagnostics { $0.advice }
-        let configuration = try UserConfiguration.read(diagnostics)
-        let keymap = Keymap(
-            keys ?? configuration.preset ?? .standard, changes: configuration.changes, commands: configuration.commands)
-        var source = input.source
-        source.feeds = try input.namedOrOfUser(diagnostics).map { FeedName($0) }
-        source.choosePacks(configuration)
-        try isolation.prepare(diagnostics)
-        let watches = watch ? Watches(plugins.searchPath, source) : nil
-        let registry = try plugins.registry(diagnostics, isStaging: watch, isolation: isolation)
+        let prepared = try reading.prepare(diagnostics)
+        let watches = watch ? Watches(reading.plugins.searchPath, prepared.source) : nil
+        let registry = try prepared.registry(diagnostics, isStaging: watch)
         registry.surroundings = Surroundings(now: Surroundings.presentTime, medium: .page)
-        if !noState { registry.states = StateFolder.rowStates(diagnostics) }
-        let opening = ReadOpening(source, registry, diagnostics, configuration.items, hasLevels: record == nil)
+        let opening = prepared.opening(registry, diagnostics)
         var first = opening.open()
         guard first != nil else { throw diagnostics.status.exitCode }
-        var recording = try Recording.opened(record, diagnostics) { size in
+        var recording = try Recording.opened(reading.record, diagnostics) { size in
             "liaison run FEED --format html --size \(size.width)x\(size.height) --events FILE"
         }
-        let interval = (every.flatMap { ItemSettings.seconds($0) } ?? configuration.items.interval)
-            .map { Duration.seconds($0) }
-        let watched = watches.map { ServeLoop.Watched($0, source, diagnostics) }
+        let watched = watches.map { ServeLoop.Watched($0, prepared.source, diagnostics) }
+        let (keymap, queue, interval) = (prepared.keymap, prepared.configuration.queue, prepared.interval)
         let loop = try loop(registry, keymap, watched, diagnostics) { surface in
             guard let opened = first ?? opening.open() else { return nil }
             first = nil
-            let settings = ReaderSettings(keymap)
             let screen = Screen(ScreenSize(columns: 80, lines: 24))
-            let levels = opened.levels(settings, screen, surface, recording, nil)
+            let levels = opened.levels(ReaderSettings(keymap, queue: queue), screen, surface, recording, nil)
             recording?.begin(levels.current.viewportSize)
             recording = nil
             levels.interval = interval
@@ -150,7 +115,7 @@ struct ServeCommand: ParsableCommand {
         let addresses = [listen ?? "127.0.0.1"] + (listen == nil ? ["::1"] : ["127.0.0.1", "::1"])
         let server: HTTPServer
         do throws(HTTPServer.Failure) {
-            server = try HTTPServer(addresses: addresses, port: port)
+            server = try HTTPServer(addresses: addresses, port: port ?? 0)
         } catch {
             diagnostics.report("cannot serve: \(error.reason)", .usage)
             throw diagnostics.status.exitCode
@@ -168,7 +133,7 @@ struct ServeCommand: ParsableCommand {
         if open { openBrowser(url, diagnostics) }
         let names = Set(ReadAction.allCases.flatMap { keymap.keys[$0] ?? [] }).sorted()
         return ServeLoop(
-            server, gate, registry, ServedPictures(fetches: !noRemote, isOffline: input.network.offline),
+            server, gate, registry, ServedPictures(fetches: !noRemote, isOffline: reading.input.network.offline),
             watched: watched,
             keys: names, takesMedia: !noRemote, makeLevels: makeLevels)
     }

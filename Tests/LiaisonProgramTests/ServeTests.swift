@@ -347,6 +347,21 @@ import Testing
         expect(try rows().map(\.text), equals: ["Green", "Blue", "Red"])
     }
 
+    @Test func theConfigurationCounts() throws {
+        let item = #"{ "id": "1", "title": "Walk", "content_text": "A walk", "attachments": [ "#
+        try write(
+            "walks.json",
+            #"{ "version": "https://jsonfeed.org/version/1.1", "title": "Walks", "items": [ "# + item
+                + #"{ "url": "https://example.org/a.mp3", "mime_type": "audio/mpeg" } ] } ] }"#)
+        let configuration = folder.appending(path: "liaison")
+        try FileManager.default.createDirectory(at: configuration, withIntermediateDirectories: true)
+        try write("liaison/config.json", "{ \"preset\": \"newsboat\", \"queue\": \"\(folder.path)/queue\" }")
+        let page = try ServedPage(["walks.json"], in: folder)
+        _ = try page.window(isNew: true)
+        let queued = try page.act(#"{"key":"e"}"#)
+        expect(queued["message"] as? String, equals: "a.mp3 is queued in \(folder.path)/queue")
+    }
+
     @Test func aPromptTakesATextAsItIsTyped() throws {
         let page = try page()
         _ = try page.window(isNew: true)
@@ -395,9 +410,19 @@ import Testing
         (["--listen", "0.0.0.0"], "Error: --listen: needs --token, because others in the network may reach the page"),
         (["--every", "1s"], "Error: --every: expected a time from 1m to 7d, found “1s”"),
         (["-"], "Error: standard input (-) cannot be served, because each page reads the feed; name a file"),
+        (
+            ["feed.json", "--record", "feed.json"],
+            "Error: --record: “feed.json” is the feed, and is not overwritten; name another file"
+        ),
+        (
+            ["--factory", "f.json", "--record", "f.json", "x"],
+            "Error: --record: “f.json” is the factory, and is not overwritten; name another file"
+        ),
         (["--port", "70000"], "Error: The value '70000' is invalid for '--port <n>'"),
     ])
     func wrongOptionsAreRefused(arguments: [String], sentence: String) throws {
+        try writeTasks(["Red"])
+        try write("f.json", "{}")
         let result = try Command.run(Command.liaison, ["serve"] + arguments, in: folder)
         expect(result.status, equals: 64)
         #expect(result.errors.hasPrefix(sentence), "\(result.errors)")

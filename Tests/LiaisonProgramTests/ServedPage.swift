@@ -18,11 +18,15 @@ final class ServedPage {
         let text: String
     }
 
-    /// Serves feeds in a folder, and opens a page.
+    /// Serves feeds in a folder, which has the folder of the configuration, and opens a page.
     init(_ feeds: [String], in folder: URL, _ options: [String] = []) throws {
         host = try RunningCommand(
-            Command.liaison,
-            ["serve", "--no-state", "--no-remote", "--token", Self.token] + options + ["--"] + feeds, in: folder)
+            "env",
+            [
+                "XDG_CONFIG_HOME=\(folder.path)", Command.liaison, "serve", "--no-state", "--no-remote", "--token",
+                Self.token,
+            ]
+                + options + ["--"] + feeds, in: folder)
         let host = host
         guard host.wait(until: { host.output.hasSuffix("\n") }),
             let port = host.output.firstMatch(of: /:([0-9]+)\//).flatMap({ Int($0.1) })
