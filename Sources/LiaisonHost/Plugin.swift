@@ -68,7 +68,7 @@ public final class Plugin {
     /// True if the host has reported a picture or link that the host does not show.
     var hasToldOfWithheld = false
     /// The state of the file that was checked.
-    let stamp: FileStamp
+    package let stamp: FileStamp
     private let isStaged: Bool
     /// The copy that alone may be loaded; nil if the file and the libraries beside it may be loaded.
     private let copy: SealedCopy?

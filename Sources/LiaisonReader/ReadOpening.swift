@@ -5,7 +5,7 @@ package import LiaisonHost
 package import LiaisonShow
 package import LiaisonTerminal
 
-/// Opens the feeds of `liaison read`.
+/// Opens the feeds of `liaison read` and `liaison serve`.
 package struct ReadOpening {
     /// The opened feeds, before there is a screen.
     package struct Opened {
@@ -21,12 +21,18 @@ package struct ReadOpening {
 
     /// What the user's configuration says of items.
     private let settings: ItemSettings
+    /// The documents that several readers show; nil if each reader reads for itself.
+    private let shared: SharedFeeds?
 
+    /// Makes a way to open feeds. With `isShared`, the readers of a document in a file share its sections.
     package init(
-        _ input: FeedSource, _ registry: Registry, _ diagnostics: Diagnostics, _ settings: ItemSettings, hasLevels: Bool
+        _ input: FeedSource, _ registry: Registry, _ diagnostics: Diagnostics, _ settings: ItemSettings,
+        hasLevels: Bool,
+        isShared: Bool = false
     ) {
         (self.input, self.registry, self.diagnostics, self.settings) = (input, registry, diagnostics, settings)
         self.hasLevels = hasLevels && input.timeline == nil
+        shared = isShared ? SharedFeeds(registry, factory: input.mapping.path) : nil
     }
 
     /// Opens the feeds. A sole feed is opened at once, and several when the levels are made. Returns nil, after a
@@ -53,6 +59,7 @@ package struct ReadOpening {
     }
 
     private func openSole(_ name: FeedName) -> Opened? {
+        if let feed = shared?.feed([name]) { return opened(document(name, feed)) }
         let faults = FeedFaults()
         do throws(DocumentFault) {
             let contents = try input.mapping.contents(
@@ -63,7 +70,7 @@ package struct ReadOpening {
                 let isOfUser = Subscriptions().map { name == .file($0.path) } ?? false
                 let feeds = isOfUser ? feeds.map(\.withCommand) : feeds
                 return listed { $0.begin(feeds, namedBy: origin, title: title, keepsItems: isOfUser) }
-            case .sections(let reader): return opened(document(name, reader, faults))
+            case .sections(let reader): return opened(document(name, arriving([name], reader, faults)))
             }
         } catch {
             faults.take().forEach(diagnostics.report)
@@ -74,22 +81,37 @@ package struct ReadOpening {
 
     /// Opens all feeds as one, which has one level.
     private func openAsOne() -> Opened? {
-        let faults = FeedFaults()
-        let open = { [input, registry, diagnostics] (faults: FeedFaults) in
-            input.reader(registry, diagnostics, readsArriving: true, onFault: faults.add)
+        let open = { [self] in
+            shared?.feed(input.feeds)
+                ?? arriving(input.feeds) { input.reader(registry, diagnostics, readsArriving: true, onFault: $0.add) }
         }
-        guard let reader = open(faults) else { return nil }
+        guard let feed = open() else { return nil }
         let path = input.readsStandardInput ? "-" : input.feeds.map(\.text).joined(separator: " ")
-        return opened(ReaderFeed(reader, faults, path: path, diagnostics, open: open))
+        return opened(ReaderFeed(feed, path: path, diagnostics, open: open))
     }
 
-    private func document(_ name: FeedName, _ reader: FeedReader, _ faults: FeedFaults) -> ReaderFeed {
+    private func document(_ name: FeedName, _ feed: ArrivingSections) -> ReaderFeed {
         let path = name == .standardInput ? "-" : name.text
-        return ReaderFeed(reader, faults, path: path, diagnostics) { [input, registry, diagnostics] faults in
-            input.mapping.reader(
-                of: [name], registry, diagnostics,
-                fetcher: input.quietFetcher(isAnew: true) { _ in }, readsArriving: true, onFault: faults.add)
+        return ReaderFeed(feed, path: path, diagnostics) { [self] in
+            shared?.feed([name])
+                ?? arriving([name]) {
+                    input.mapping.reader(
+                        of: [name], registry, diagnostics, fetcher: input.quietFetcher(isAnew: true) { _ in },
+                        readsArriving: true, onFault: $0.add)
+                }
         }
+    }
+
+    private func arriving(_ names: [FeedName], _ open: (FeedFaults) -> FeedReader?) -> ArrivingSections? {
+        let faults = FeedFaults()
+        return open(faults).map { arriving(names, $0, faults) }
+    }
+
+    /// The sections of feeds that are open, which further readers share.
+    private func arriving(_ names: [FeedName], _ reader: FeedReader, _ faults: FeedFaults) -> ArrivingSections {
+        let feed = ArrivingSections(reader, faults, keepsSections: shared != nil)
+        shared?.add(feed, names)
+        return feed
     }
 
     private func opened(_ feed: ReaderFeed) -> Opened {
@@ -115,7 +137,7 @@ package struct ReadOpening {
             keeper?.retentions = subscriptions.retentions(of: document, settings)
         }
         let loader = FeedLoader(input, registry, keeper: keeper)
-        return FeedList(loader, keeper.map(store), diagnostics) { document($0.name, $1, $2) }
+        return FeedList(loader, keeper.map(store), diagnostics) { document($0.name, ArrivingSections($1, $2)) }
     }
 
     /// Starts to read the feeds of the user's list, which is the only feed of the source, without a screen. Returns nil,

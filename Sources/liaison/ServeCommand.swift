@@ -79,7 +79,7 @@ struct ServeCommand: ParsableCommand {
         let watches = watch ? Watches(reading.plugins.searchPath, prepared.source) : nil
         let registry = try prepared.registry(diagnostics, isStaging: watch)
         registry.surroundings = Surroundings(now: Surroundings.presentTime, medium: .page)
-        let opening = prepared.opening(registry, diagnostics)
+        let opening = prepared.opening(registry, diagnostics, isShared: true)
         var first = opening.open()
         guard first != nil else { throw diagnostics.status.exitCode }
         var recording = try Recording.opened(reading.record, diagnostics) { size in

@@ -92,6 +92,35 @@ import Testing
         #expect(change["changed"] != nil && change["rows"] == nil)
     }
 
+    /// Pages share what was read of a file, and each has edits and carousels of its own.
+    @Test func eachPageHasEditsOfItsOwn() throws {
+        let carousel = (0..<9).map {
+            #"{ "component": "Task", "id": "c\#($0)", "model": { "title": "Item \#($0)" } }"#
+        }
+        let row = #"{ "component": "Task", "id": "t", "model": { "title": "Red" } }"#
+        try write(
+            "feed.json",
+            #"{ "liaison": "1.0", "sections": [ { "id": "s", "rows": [ \#(row), { "carousel": [ \#(carousel.joined(separator: ", ")) ] } ] } ] }"#
+        )
+        let first = try ServedPage(["feed.json"], in: folder, ["--plugins", "."])
+        let second = try ServedPage(beside: first)
+        let rows = ServedPage.rows(try first.window(isNew: true))
+        let tapped = try #require(rows.first { $0.value.contains("Red") }).key
+        let scrolled = try #require(rows.first { $0.value.contains("Item 0") }).key
+        let before = ServedPage.texts(try second.window(isNew: true))
+        try first.act(#"{"row":\#(tapped),"button":"check"}"#, #"{"row":\#(scrolled),"item":[2],"button":"check"}"#)
+        let changed = ServedPage.texts(try first.window(isNew: true))
+        #expect(changed.contains("Red done Check") && changed.joined().contains("Item 2 done"), "\(changed)")
+        for page in [second, try ServedPage(beside: first)] {
+            expect(ServedPage.texts(try page.window(isNew: true)), equals: before)
+        }
+        try writeTasks(["Violet"])
+        expect(ServedPage.texts(try ServedPage(beside: first).window(isNew: true)), equals: ["Violet open Check"])
+        expect(ServedPage.texts(try second.window(isNew: true)), equals: before)
+        try second.act(#"{"key":"R"}"#)
+        expect(ServedPage.texts(try second.window(isNew: true)), equals: ["Violet open Check"])
+    }
+
     // MARK: - Requests that are lost, repeated or malformed
 
     @Test func aRequestThatComesTwiceIsPerformedOnce() throws {

@@ -19,19 +19,25 @@ final class ServedPage {
     }
 
     /// Serves feeds in a folder, which has the folder of the configuration, and opens a page.
-    init(_ feeds: [String], in folder: URL, _ options: [String] = []) throws {
-        host = try RunningCommand(
+    convenience init(_ feeds: [String], in folder: URL, _ options: [String] = []) throws {
+        let host = try RunningCommand(
             "env",
             [
                 "XDG_CONFIG_HOME=\(folder.path)", Command.liaison, "serve", "--no-state", "--no-remote", "--token",
                 Self.token,
             ]
                 + options + ["--"] + feeds, in: folder)
-        let host = host
         guard host.wait(until: { host.output.hasSuffix("\n") }),
             let port = host.output.firstMatch(of: /:([0-9]+)\//).flatMap({ Int($0.1) })
         else { throw Unreadable(text: host.errors) }
-        self.port = port
+        try self.init(host, port: port)
+    }
+
+    /// Opens a further page of the same host.
+    convenience init(beside page: ServedPage) throws { try self.init(page.host, port: page.port) }
+
+    private init(_ host: RunningCommand, port: Int) throws {
+        (self.host, self.port) = (host, port)
         document = try HTTPClient.send("GET", "/\(Self.token)/", port: port)
         session = document.body.firstMatch(of: /data-session="([A-Za-z0-9]+)"/).map { String($0.1) } ?? ""
         version = document.body.firstMatch(of: /data-version="([0-9]+)"/).flatMap { Int($0.1) } ?? 0

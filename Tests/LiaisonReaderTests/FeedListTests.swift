@@ -42,7 +42,7 @@ import Testing
         let path = folder.appending(path: "many.xml").path
         let registry = Registry(SearchPath(named: [Command.buildFolder.path], environment: [:], executable: nil))
         let list = FeedList(FeedLoader(FeedSource([.file(path)]), registry), nil, Diagnostics()) {
-            ReaderFeed($1, $2, path: $0.name.text, Diagnostics()) { _ in nil }
+            ReaderFeed(ArrivingSections($1, $2), path: $0.name.text, Diagnostics()) { nil }
         }
         list.begin([NamedFeed(.file(path))], namedBy: .user, title: nil)
         #expect(wait(for: list) { $0.feeds.allSatisfy { $0.isAtEnd && $0.items.count == 6 } })

@@ -24,11 +24,12 @@ struct FixtureReader {
         try Data(#"{"liaison": "1.0", "sections": [\#(texts.joined(separator: ","))]}"#.utf8)
             .write(to: URL(filePath: path))
         let registry = Registry(SearchPath(named: [folder.path], environment: [:], executable: nil))
-        let open = { (faults: FeedFaults) in
-            try? FeedReader([.file(path)], registry: registry, readsArriving: true, onFault: faults.add)
+        let open = {
+            let faults = FeedFaults()
+            return (try? FeedReader([.file(path)], registry: registry, readsArriving: true, onFault: faults.add))
+                .map { ArrivingSections($0, faults) }
         }
-        let faults = FeedFaults()
-        let feed = ReaderFeed(try #require(open(faults)), faults, path: path, Diagnostics(), open: open)
+        let feed = ReaderFeed(try #require(open()), path: path, Diagnostics(), open: open)
         self.registry = registry
         reader = Reader(
             feed, registry, ReaderSettings(Keymap(.standard)), on: Screen(ScreenSize(columns: 60, lines: 20)))

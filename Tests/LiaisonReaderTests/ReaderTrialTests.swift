@@ -55,11 +55,12 @@ private struct ReaderTrial {
         let samples = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Samples")
         let path = samples.appending(path: "\(feed).json").standardizedFileURL.path
         let registry = Registry(SearchPath(named: [Command.buildFolder.path], environment: [:], executable: nil))
-        let open = { (faults: FeedFaults) in
-            try? FeedReader([.file(path)], registry: registry, readsArriving: true, onFault: faults.add)
+        let open = {
+            let faults = FeedFaults()
+            return (try? FeedReader([.file(path)], registry: registry, readsArriving: true, onFault: faults.add))
+                .map { ArrivingSections($0, faults) }
         }
-        let faults = FeedFaults()
-        let feed = ReaderFeed(try #require(open(faults)), faults, path: path, Diagnostics(), open: open)
+        let feed = ReaderFeed(try #require(open()), path: path, Diagnostics(), open: open)
         self.registry = registry
         // Random bytes must not write files.
         let keymap = Keymap(.standard, changes: [(Keystroke(.character("s")), nil)])

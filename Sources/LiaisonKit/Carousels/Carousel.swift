@@ -43,6 +43,11 @@ public final class Carousel: Entry {
         self.spacing = spacing >= 0 && spacing < Layout.longestLength ? spacing : 0
     }
 
+    /// A carousel with the same items that nobody has scrolled. Carousels among the items are copied, too.
+    func copy() -> Carousel {
+        Carousel(rows.map { ($0 as? Carousel)?.copy() ?? $0 }, itemWidth: itemWidth, spacing: spacing, id: id)
+    }
+
     /// The name of the pool of all carousels.
     public var reuseIdentifier: String { "liaison.carousel" }
     /// The commands that tell which items are displayed or may be displayed soon.

@@ -155,6 +155,17 @@ extension Section {
     }
 }
 
+extension Section {
+    /// The section with carousels of its own, so that two liaisons can show it: each scrolls its carousels alone.
+    package var withOwnCarousels: Section {
+        // Content makes no carousels.
+        guard maker == nil, blockedRows.contains(where: { $0 is Carousel }) else { return self }
+        var section = self
+        section.rows = rows.map { ($0 as? Carousel)?.copy() ?? $0 }
+        return section
+    }
+}
+
 /// The storages of several sections, each object once.
 private final class Storages {
     private var objects: [ObjectIdentifier: AnyObject] = [:]

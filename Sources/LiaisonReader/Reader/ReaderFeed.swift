@@ -1,3 +1,5 @@
+internal import Glibc
+internal import LiaisonDiagnostics
 internal import LiaisonFeed
 internal import LiaisonHost
 internal import LiaisonKit
@@ -7,29 +9,23 @@ internal import LiaisonShow
 final class ReaderFeed: ReaderContents {
     /// The path of the feed; `-` for standard input.
     let path: String
-    private(set) var reader: FeedReader
-    private(set) var arriving: ArrivingSections
     let diagnostics: Diagnostics
-    private let open: (FeedFaults) -> FeedReader?
+    private var feed: ArrivingSections
+    /// The number of sections that were taken from the feed, if the feed keeps them.
+    private var taken = 0
+    private let open: () -> ArrivingSections?
 
-    /// Shows a feed that is open. `faults` collects its faults.
+    /// Shows a feed.
     ///
     /// - Parameters:
-    ///   - reader: The reader of the feed.
-    ///   - faults: The faults of the feed.
+    ///   - feed: The feed.
     ///   - path: The path of the feed; `-` for standard input.
     ///   - diagnostics: Receives the faults.
-    ///   - open: Opens the feed again from its start, and collects its faults. Returns nil, after a report, if that
-    ///     fails.
+    ///   - open: Opens the feed again from its start. Returns nil, after a report, if that fails.
     init(
-        _ reader: FeedReader, _ faults: FeedFaults, path: String, _ diagnostics: Diagnostics,
-        open: @escaping (FeedFaults) -> FeedReader?
+        _ feed: ArrivingSections, path: String, _ diagnostics: Diagnostics, open: @escaping () -> ArrivingSections?
     ) {
-        self.path = path
-        self.reader = reader
-        self.open = open
-        self.diagnostics = diagnostics
-        arriving = ArrivingSections(reader, faults)
+        (self.feed, self.path, self.diagnostics, self.open) = (feed, path, diagnostics, open)
     }
 
     var level: ReaderLevel? { nil }
@@ -40,23 +36,18 @@ final class ReaderFeed: ReaderContents {
         return path == "-" ? FeedName.standardInput.text : path
     }
 
+    /// The reader of the feed.
+    var reader: FeedReader { feed.reader }
     var language: String? { reader.language }
-    var isAtEnd: Bool { arriving.isAtEnd }
-    var hasSections: Bool { false }
-    var descriptor: Int32 { arriving.descriptor }
+    var isAtEnd: Bool { feed.isAtEnd(after: taken) }
+    var hasSections: Bool { feed.hasMore(after: taken) }
+    var descriptor: Int32 { feed.descriptor }
 
     func take() -> [Section] {
-        arriving.take().compactMap { section(of: $0) }
-    }
-
-    private func section(of reading: FeedReading) -> Section? {
-        for fault in reading.faults { diagnostics.report(fault) }
-        switch reading.item {
-        case .success(.section(let section)): return section
-        case .success(.skipped(let error)), .failure(let error): diagnostics.report(error)
-        case .success(.end): break
+        feed.take(after: &taken).compactMap { reading in
+            for fault in reading.faults { diagnostics.report(fault) }
+            return reading.section
         }
-        return nil
     }
 
     func readAnew(_ count: Int) -> [Section]? {
@@ -64,19 +55,19 @@ final class ReaderFeed: ReaderContents {
             diagnostics.note("standard input is a stream, and cannot be read again; start Liaison again")
             return nil
         }
-        let faults = FeedFaults()
-        guard let reader = open(faults) else { return nil }
-        let queue: any SectionQueue = ReadByPage(reader, faults, nil)
-        var sections: [Section] = []
-        var isAtEnd = false
+        guard let feed = open() else { return nil }
+        (self.feed, taken) = (feed, 0)
+        var sections = take()
         while !isAtEnd, sections.count < count || count == 0 {
-            let reading = queue.next {}
-            if let section = section(of: reading) { sections.append(section) }
-            isAtEnd = !reading.item.isFollowed
+            if !hasSections { waitForSections() }
+            sections += take()
         }
-        self.reader = reader
-        arriving = ArrivingSections(after: queue, isAtEnd: isAtEnd)
         return sections
+    }
+
+    private func waitForSections() {
+        var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        poll(&wait, 1, -1)
     }
 
     func document(of place: Place) -> FeedName { reader.document(of: place) }

@@ -94,9 +94,11 @@ struct ReadingOptions: ParsableArguments {
             return registry
         }
 
-        /// The way to open the feeds.
-        func opening(_ registry: Registry, _ diagnostics: Diagnostics) -> ReadOpening {
-            ReadOpening(source, registry, diagnostics, configuration.items, hasLevels: options.record == nil)
+        /// The way to open the feeds. With `isShared`, the readers of a document in a file share its sections.
+        func opening(_ registry: Registry, _ diagnostics: Diagnostics, isShared: Bool = false) -> ReadOpening {
+            ReadOpening(
+                source, registry, diagnostics, configuration.items, hasLevels: options.record == nil,
+                isShared: isShared)
         }
     }
 }
