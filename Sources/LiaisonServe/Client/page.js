@@ -180,8 +180,12 @@ function layOut(at = place()) {
     else if (at > state.top - innerHeight && at < end + innerHeight)
         shift = Math.max(Math.min(shift, state.top, state.height - tallest), end - tallest, 0);
     const height = Math.min(state.height, tallest);
-    before.style.height = `${Math.max(Math.min(state.top - shift, height), 0)}px`;
-    after.style.height = `${Math.max(Math.min(state.height, tallest + shift) - state.top - shownHeight(), 0)}px`;
+    const scrolled = page.scrollTop;
+    const above = Math.max(Math.min(state.top - shift, height), 0);
+    before.style.height = `${above}px`;
+    after.style.height = `${Math.max(Math.min(height + shift - end, height - above), 0)}px`;
+    // A lower page moves its scroll bar, which is no move of the user.
+    last += page.scrollTop - scrolled;
 }
 
 /**
@@ -208,6 +212,15 @@ let isTouching = false;
 /** True if the scroll bar was brought to its end, which stays the end when the last rows are higher than was thought. */
 let isAtEnd = false;
 
+/**
+ * Moves the scroll bar, as far as the page has room.
+ * @param {number} top
+ */
+function moveScrollBar(top) {
+    page.scrollTop = top;
+    last = page.scrollTop;
+}
+
 /** A large move of the scroll bar goes to a part of all rows; a small one moves by the same pixels. */
 function followScroll() {
     const moved = page.scrollTop - last;
@@ -226,7 +239,7 @@ function settle() {
     if (Math.abs(wanted - page.scrollTop) < tallest / 100 && page.scrollTop > innerHeight && page.scrollTop < most - innerHeight) return;
     shift = at - wanted + start();
     layOut(at);
-    page.scrollTop = last = at - shift + start();
+    moveScrollBar(at - shift + start());
 }
 
 /**
@@ -236,7 +249,7 @@ function settle() {
 function scrollTo(offset) {
     if (state.height > tallest) shift = offset / state.height * (state.height - tallest);
     layOut(offset);
-    page.scrollTop = last = Math.max(offset - shift + start(), 0);
+    moveScrollBar(Math.max(offset - shift + start(), 0));
 }
 
 // The host
@@ -348,6 +361,8 @@ function take(change) {
     if (change.base !== undefined && change.base !== state.version) return refresh();
     const isOther = change.level !== undefined && change.level !== state.level;
     const wasLive = state.level > 0;
+    // The user may have scrolled since the last event of scrolling.
+    const staysAtEnd = isAtEnd && !isTouching && Math.abs(page.scrollTop - last) < 1;
     if (isOther && wasLive) {
         places.set(state.level, place());
         heights.clear();
@@ -384,16 +399,13 @@ function take(change) {
         close();
         return say("This page has ended. Load it again to go on.");
     }
-    if (isAtEnd && !isTouching) {
-        page.scrollTop = page.scrollHeight;
-        last = page.scrollTop;
-    }
+    if (staysAtEnd) moveScrollBar(page.scrollHeight);
     if (isUncovered() || windowRows().some(row => !heights.has(Number(row.dataset.row)))) refresh();
 }
 
 /** @param {number} level */
 function showLevel(level) {
-    if (places.has(level)) scrollTo(places.get(level) ?? 0); else { shift = 0; layOut(); page.scrollTop = last = 0; }
+    if (places.has(level)) scrollTo(places.get(level) ?? 0); else { shift = 0; layOut(); moveScrollBar(0); }
 }
 
 /**
