@@ -82,17 +82,50 @@ import Testing
                 + "when the machine has memory and processes\n")
     }
 
-    @Test func aMachineWithoutProcessesEndsTheFilter() throws {
+    /// With few descriptors, the system gives no process. With fewer, it gives not even the file of a plugin.
+    @Test(arguments: [
+        (6, "cannot be read: Too many open files"),
+        (
+            16,
+            "has no process, because the system gives none; end other programs, or raise the limits of processes and files "
+                + "(ulimit -u, ulimit -n)"
+        ),
+    ])
+    func aMachineWithoutProcessesEndsTheFilter(descriptors: Int, reason: String) throws {
         let result = try Command.run(
-            "prlimit", "--nofile=16", "--", Command.liaison, "filter", "--isolation", "worker", "--retry-time", "0",
-            input: Self.line(1) + Self.line(2))
+            "prlimit", "--nofile=\(descriptors)", "--", Command.liaison, "filter", "--isolation", "worker",
+            "--retry-time",
+            "0", input: Self.line(1) + Self.line(2))
         expect(result.status, equals: 71)
         expect(
             result.output,
-            equals: #"{"id":"1","html":"","faults":[],"failure":"Likes: libPostText.so: has no process, because the "#
-                + "system gives none; end other programs, or raise the limits of processes and files (ulimit -u, ulimit -n)"
-                + "\"}\n")
+            equals: #"{"id":"1","html":"","faults":[],"failure":"Likes: libPostText.so: \#(reason)"}"# + "\n")
         #expect(result.errors.hasPrefix("liaison: line 1: Likes: ") && result.errors.contains("tried again for 0 s;"))
+    }
+
+    /// What a plugin does to itself, or the host to a plugin that exceeds a limit, is a fault of the line.
+    @Test(arguments: [
+        ("crash", "crashed with SIGSEGV"), ("abort", "crashed with SIGABRT"), ("leave at once", "exited with code 3"),
+        ("loop", "took longer than 0.5 s of processor time, or 5 s by the clock"),
+        ("start threads", "has taken more than 1024 threads"),
+    ])
+    func aPluginThatEndsItsWorkerIsNoFailureOfTheMachine(behaviour: String, reason: String) throws {
+        let folder = try FixturePlugin.folder(of: "misbehaving")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let lines = ["before", behaviour, "behind"].map {
+            #"{ "id": "a", "rows": [{ "component": "Misbehaving", "model": { "behaviour": "\#($0)" } }] }"# + "\n"
+        }
+        let result = try Command.run(
+            Command.liaison, "filter", "--format", "text", "--plugins", folder.path, "--timeout", "0.5",
+            input: lines.joined())
+        expect(result.status, equals: 0)
+        expect(result.errors, equals: "")
+        let answers = result.output.split(separator: "\n")
+        expect(answers.count, equals: 3)
+        expect(answers.first, equals: #"{"id":"a","text":"before\n","faults":[]}"#)
+        let fault = "Misbehaving (libmisbehaving.so) \(reason) in configuration of sections[0].rows[0]"
+        #expect(answers[1].hasSuffix(#""faults":["rows[0]: \#(fault)"]}"#), "\(answers[1])")
+        expect(answers.last, equals: #"{"id":"a","text":"behind\n","faults":[]}"#)
     }
 
     /// The filter waits neither for more input nor for the end of its input.
@@ -118,6 +151,24 @@ import Testing
         expect(result.status, equals: 64)
         #expect(
             result.errors.hasPrefix("Error: --retry-time: must be from 0 to 3600 seconds, not "), "\(result.errors)")
+    }
+
+    /// Spark, for one, ships a factory to another folder on each machine.
+    @Test func aFaultOfADatumNamesTheFactoryWithoutItsFolder() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "liaison-filter-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let factory = folder.appending(path: "likes.factory.json")
+        try Data(
+            #"""
+            { "liaison": "1.0", "sections": [{ "each": "", "id": "a", "rows": [
+              { "component": "Likes", "model": { "count": "{number /n}" } }] }] }
+            """#.utf8
+        ).write(to: factory)
+        let result = try Command.run(
+            Command.liaison, "filter", "--factory", factory.path, "--format", "text", input: #"{ "n": "many" }"#)
+        #expect(result.output.contains("(likes.factory.json line 2)"), "\(result.output)\(result.errors)")
+        #expect(!result.output.contains(folder.path), "\(result.output)")
     }
 
     /// Two machines may have the plugins in different folders.

@@ -13,6 +13,8 @@ internal import LiaisonTemplates
 public final class Factory {
     /// The path of the file.
     public let path: String
+    /// The file in the faults of data.
+    let shownPath: String
     /// The components of the sections that no plugin provides. Their rows are placeholders.
     public let missingComponents: [DocumentFault]
     /// The components of the empty state that no plugin provides.
@@ -67,6 +69,7 @@ public final class Factory {
         locale: FeedLocale?
     ) throws(DocumentFaults) {
         self.path = path
+        shownPath = registry.namesFolders ? path : String(SearchPath.name(of: path))
         clock = arena.place(Clock(given: now))
         let compiler: FactoryCompiler
         do throws(JSONError) {

@@ -21,7 +21,7 @@ struct SectionBuilder: ~Copyable {
     private var identifiers = RecentIdentifiers()
 
     init(_ factory: Factory, file: String, onFault: @escaping (DocumentFault) -> Void) {
-        faults = DataFaults(of: file, mappedBy: factory.path, onFault)
+        faults = DataFaults(of: file, mappedBy: factory.shownPath, onFault)
         evaluator = Evaluator()
         explanation = factory.explanation
         records = RecordMaker(evaluator, hasPacks: factory.hasPacks)

@@ -87,7 +87,7 @@ extension SearchPath {
     var distrusted: [PluginFileError] { folders.compactMap(\.distrust) }
 
     /// The name of the file at a path.
-    static func name(of path: String) -> Substring {
+    package static func name(of path: String) -> Substring {
         path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
     }
 

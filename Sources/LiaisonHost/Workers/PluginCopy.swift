@@ -20,6 +20,9 @@ struct PluginCopy {
     /// The sentence about a file that is another plugin now.
     static let hasChanged = "the file has changed since its manifest was read; run the feed again"
 
+    /// Returns whether an error says that the system lacks memory or descriptors. The file itself may be fine.
+    private static func isLack(_ code: Int32) -> Bool { [EAGAIN, EMFILE, ENFILE, ENOMEM, ENOSPC].contains(code) }
+
     /// The path of the copy in this process; nil if there is no copy yet.
     var path: String? { copy?.path }
 
@@ -30,8 +33,9 @@ struct PluginCopy {
     mutating func descriptor() throws(Worker.Failure) -> Int32 {
         if let copy { return copy.descriptor }
         guard let copy = SealedCopy(of: file.path) else {
-            let reason = strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
-            throw Worker.Failure(reason: "cannot be read: \(reason)")
+            let code = errno
+            let reason = strerror(code).map { String(cString: $0) } ?? "error \(code)"
+            throw Worker.Failure(reason: "cannot be read: \(reason)", isOfSystem: Self.isLack(code))
         }
         let isSame =
             FileStamp(path: file.path) == file.stamp

@@ -11,7 +11,7 @@ extension Worker {
         var isForged = false
         /// True if the process was killed, and neither by the host nor by the plugin: by a system without memory, say.
         var isKilled = false
-        /// True if the system gives no process.
+        /// True if the system gives no process, or no memory or descriptor for one.
         var isOfSystem = false
 
         /// True if the plugin is not the reason. Another process may succeed.
