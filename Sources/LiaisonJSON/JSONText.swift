@@ -14,22 +14,30 @@ public enum JSONText {
         json.append(UInt8(ascii: "\""))
         // The bytes from `start` to `index` need no escape, and are copied together.
         var (start, index) = (0, 0)
+        func copyPlain() { json.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[start..<index])) }
         while index < text.count {
             if isPlain(text[index]) {
                 index += 1
                 continue
             }
             let (scalar, length) = scalar(at: index, in: text)
-            if let escape = escape(of: scalar) {
-                json.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[start..<index]))
+            if isEscapedByItself(scalar) {
+                copyPlain()
+                json.append(UInt8(ascii: "\\"))
+                start = index
+            } else if let escape = escape(of: scalar) {
+                copyPlain()
                 json.append(contentsOf: escape.utf8)
                 start = index + length
             }
             index += length
         }
-        json.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[start...]))
+        copyPlain()
         json.append(UInt8(ascii: "\""))
     }
+
+    /// Returns whether the escape of a scalar is a backslash and the scalar.
+    private static func isEscapedByItself(_ scalar: UInt32) -> Bool { scalar == 0x22 || scalar == 0x5C }
 
     /// Returns whether the byte needs no escape.
     private static func isPlain(_ byte: UInt8) -> Bool {
@@ -50,11 +58,9 @@ public enum JSONText {
         }
     }
 
-    /// The escape of a scalar; nil if the scalar needs none.
+    /// The escape of another scalar; nil if the scalar needs none.
     private static func escape(of scalar: UInt32) -> String? {
         switch scalar {
-        case 0x22: return "\\\""
-        case 0x5C: return "\\\\"
         case 0x0A: return "\\n"
         // Controls, the ends of lines and paragraphs, and bidi controls.
         case 0..<0x20, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069:
