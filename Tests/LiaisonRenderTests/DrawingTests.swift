@@ -160,6 +160,18 @@ import Testing
                 + #"fkpucAwAAAAASUVORK5CYII=" alt="flag" class="fixed" loading="lazy" width="20" height="10"></div>"#)
     }
 
+    /// A cell is used again for a row with another kind of picture.
+    @Test func aReusedCellHasTheMarkupOfItsKindOfPicture() {
+        let cell = Cell(reuseIdentifier: "Sample", nib: Nib(HTMLPage.image()))
+        let image = cell.outlet("view") as? ImageView
+        let pages = [Self.pixels, nil, Self.pixels].map { pixels in
+            image?.pixels = pixels
+            image?.source = Text("a.png")
+            return HTMLPage.markup(of: cell)
+        }
+        expect(pages.map { $0.contains(#"class="pixels""#) }, equals: [true, false, true])
+    }
+
     /// A page that embeds its pictures has no others, and pixels need no file.
     @Test func pixelsArePartOfAPageThatEmbedsPictures() {
         var options = HTMLRenderer.Options()

@@ -60,6 +60,8 @@ final class ViewMarkup {
     private var style: TextStyle?
     /// The style of the button, and whether it is enabled.
     private var buttonLook: (style: Nib.ButtonStyle, isEnabled: Bool)?
+    /// True if the picture was made at run time.
+    private var hasPixels = false
 
     init(_ view: View, isRoot: Bool = false, isInRow: Bool, needsHeading: inout Bool) {
         self.view = view
@@ -130,13 +132,14 @@ final class ViewMarkup {
         }
     }
 
-    /// True if a command has changed the style of the label or of the button.
+    /// True if a command has changed the style of the label or of the button, or the kind of picture.
     private var hasNewStyle: Bool {
         switch content {
         case .label(let label): style != label.style
         case .button(let button):
             style != button.style || buttonLook.map { $0 != (button.buttonStyle, button.isEnabled) } ?? true
-        case .stack, .image, .spacer, .divider, .progress, .table, .canvas: false
+        case .image(let image): hasPixels != (image.pixels != nil)
+        case .stack, .spacer, .divider, .progress, .table, .canvas: false
         }
     }
 
@@ -265,8 +268,9 @@ final class ViewMarkup {
             frameAttributes.add(class: shape)
             attributes.add(class: shape)
         }
+        hasPixels = image.pixels != nil
         // Pixels are drawn for the place that they fill. A picture keeps its size.
-        if image.pixels != nil, !isFixed { attributes.add(class: "pixels") }
+        if hasPixels, !isFixed { attributes.add(class: "pixels") }
         prepareSizeClass(of: &frameAttributes)
         prepareSizeClass(of: &attributes)
         if let lines = linesInFrame, lines > 1 { frameAttributes.add("--lines", number: lines) }
