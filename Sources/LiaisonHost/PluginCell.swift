@@ -50,6 +50,12 @@ final class PluginCell: Cell {
     /// The rows around the row of the cell when the cell was configured; nil if it shows nothing of them.
     var neighborhood: Neighborhood?
 
+    override func reset() -> Bool {
+        neighborhood = nil
+        linkHosts = [:]
+        return resetViews()
+    }
+
     deinit {
         views.deallocate()
     }

@@ -116,6 +116,20 @@ import Testing
         expect(process.terminationStatus, equals: 0)
     }
 
+    /// The plugin leaves the text of its cell as it is if its row has none.
+    @Test(arguments: ["html", "text"]) func anAnswerShowsNothingOfAnEarlierLine(format: String) throws {
+        let folder = try FixturePlugin.folder(of: "breaks_reused_cell_shows_the_same")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (full, empty) = (
+            #"{ "id": "a", "rows": [{ "component": "Sample", "model": { "text": "secret" } }] }"# + "\n",
+            #"{ "id": "a", "rows": [{ "component": "Sample", "model": {} }] }"# + "\n"
+        )
+        let options = ["--format", format, "--plugins", folder.path]
+        let alone = try filter(options, full) + filter(options, empty)
+        #expect(alone.contains("secret"))
+        expect(try filter(options, full + empty), equals: alone)
+    }
+
     @Test func aPluginThatCrashesCostsItsRow() throws {
         let folder = try FixturePlugin.folder(of: "misbehaving")
         defer { try? FileManager.default.removeItem(at: folder) }

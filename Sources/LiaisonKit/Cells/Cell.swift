@@ -223,6 +223,24 @@ open class Cell {
         return Fault(failure.cause, component: component, reason: failure.reason)
     }
 
+    /// Makes the cell as new, for another data view. Returns false if the cell cannot become as new. A class of cells with
+    /// values of its own sets them back, and calls `resetViews`.
+    open func reset() -> Bool { false }
+
+    /// Sets the views back to the nib, and forgets everything about the entry. Returns false, and changes nothing, if the
+    /// number of views or texts has grown with the entries.
+    package final func resetViews() -> Bool {
+        guard repeatingStacks.isEmpty, ownTables.isEmpty, storedItems.isEmpty else { return false }
+        state = State()
+        storedEditing = nil
+        storedFailure = nil
+        shownEntry = NoEntry()
+        pool = nil
+        root.forEach { $0.reset() }
+        lastLayout.known = nil
+        return true
+    }
+
     private struct Failure {
         let reason: String
         let cause: Fault.Cause

@@ -55,12 +55,12 @@ final class CellPools {
         cell.pool = pool
     }
 
-    /// Releases all pools and their cells. Later cells come from new pools.
-    func close() {
+    /// Releases all pools and their cells, and hands the cells that waited to a closure. Later cells come from new pools.
+    func close(_ take: (consuming Cell) -> Void = { _ in }) {
         var closed: [ReusePool] = []
         unsafe swap(&closed, &pools)
         expected = 0
-        for pool in closed { pool.close() }
+        for pool in closed { pool.close(take) }
     }
 }
 
@@ -100,13 +100,14 @@ final class ReusePool {
         if !isClosed { unsafe cells.append(cell) }
     }
 
-    /// Closes the pool: removes the waiting cells, and keeps none that are given back later. Otherwise the cells and
-    /// the pool would keep each other alive.
-    func close() {
+    /// Closes the pool: removes the waiting cells, hands them to a closure, and keeps none that are given back later.
+    /// Otherwise the cells and the pool would keep each other alive.
+    func close(_ take: (consuming Cell) -> Void) {
         isClosed = true
         // The release of a cell may run code of the class of the cell, so the array releases the cells after the
         // access.
         var closed: [Cell] = []
         unsafe swap(&closed, &cells)
+        while let cell = closed.popLast() { take(cell) }
     }
 }

@@ -132,6 +132,8 @@ public class ListView {
         _modify { yield unsafe &uncheckedTracked.others.others.others.others }
     }
     let pools = CellPools()
+    /// The cells that take the place of new ones, and to which the cells of this data view go when it is gone; nil for none.
+    package var spareCells: SpareCells?
 
     /// Makes a data view.
     ///
@@ -146,7 +148,8 @@ public class ListView {
     }
 
     deinit {
-        pools.close()
+        guard let spareCells else { return pools.close() }
+        pools.close { spareCells.add($0) }
     }
 
     /// The height of all sections, in points. Entries that have not been shown yet count with their estimates.
@@ -158,7 +161,14 @@ public class ListView {
     func dequeueCell(for entry: any Entry) throws(Fault) -> Cell {
         let identifier = entry.reuseIdentifier
         if let cell = pools.dequeue(identifier) { return cell }
-        let cell = if let make = pools.registration(of: identifier) { try make() } else { try entry.makeCell() }
+        let cell =
+            if let make = pools.registration(of: identifier) {
+                try make()
+            } else if let spare = spareCells?.take(identifier) {
+                spare
+            } else {
+                try entry.makeCell()
+            }
         return add(cell, toPoolOf: identifier)
     }
 

@@ -127,6 +127,14 @@ extension Nib {
             }
         }
 
+        /// The text of a label or the title of a button that is shown until a command sets another; empty for other kinds.
+        var text: String {
+            switch self {
+            case .label(_, let text), .button(_, title: let text): text
+            case .stack, .image, .spacer, .divider, .progress, .table, .canvas: ""
+            }
+        }
+
         /// The elements inside a stack, from the start; empty for other kinds.
         public var elements: [Element] {
             switch self {

@@ -118,23 +118,40 @@ public class View {
         var repetition: Int32 = -1
         var color: Color?
         var box: ViewBox
+
+        /// The state that an element declares.
+        init(_ element: Nib.Element) {
+            (isHidden, color, box) = (element.isHidden, element.color, ViewBox(element))
+        }
     }
 
-    init(_ element: Nib.Element, text: String = "") {
+    init(_ element: Nib.Element) {
         self.element = element
         storedAccessibilityValue = element.accessibilityValue
         storedAccessibilityHint = element.accessibilityHint
-        storedText = Text(text)
-        state = State(isHidden: element.isHidden, color: element.color, box: ViewBox(element))
+        storedText = Text(element.content.text)
+        state = State(element)
+    }
+
+    /// Sets all values back to those of a new view. The views of repetitions cannot do this.
+    func reset() {
+        state = State(element)
+        storedLink = Text()
+        storedAccessibilityLabel = Text()
+        storedAccessibilityValue = element.accessibilityValue
+        storedAccessibilityHint = element.accessibilityHint
+        storedLinkType = ""
+        storedTime = ""
+        storedText = Text(element.content.text)
     }
 
     /// Makes the view of an element, with all views inside.
     static func make(_ element: Nib.Element) -> View {
         switch element.content {
         case .stack(let stack): StackView(element, stack)
-        case .label(let style, let text): Label(element, style, text: text)
+        case .label(let style, text: _): Label(element, style)
         case .image(let shape): ImageView(element, shape)
-        case .button(let style, let title): Button(element, style, title: title)
+        case .button(let style, title: _): Button(element, style)
         case .spacer, .divider: View(element)
         case .progress: ProgressView(element)
         case .table(let columns): TextTable(element, columns: columns)
@@ -281,11 +298,17 @@ public final class Label: View {
     public var hasText: Bool { !storedText.isEmpty }
     /// True if a part of the text leads somewhere. Asking takes less time than reading `text`.
     public var hasLinkInText: Bool { storedText.hasLinks }
+    private let declaredStyle: TextStyle
     private var storedStyle: TextStyle
 
-    init(_ element: Nib.Element, _ style: TextStyle, text: String) {
-        storedStyle = style
-        super.init(element, text: text)
+    init(_ element: Nib.Element, _ style: TextStyle) {
+        (declaredStyle, storedStyle) = (style, style)
+        super.init(element)
+    }
+
+    override func reset() {
+        super.reset()
+        storedStyle = declaredStyle
     }
 }
 
@@ -321,6 +344,12 @@ public final class ImageView: View {
         self.shape = shape
         super.init(element)
     }
+
+    override func reset() {
+        super.reset()
+        pixels = nil
+        storedIsAbsent = false
+    }
 }
 
 /// A view that can be tapped.
@@ -343,6 +372,7 @@ public final class Button: View {
         get { storedIsEnabled }
         set { storedIsEnabled = newValue }
     }
+    private let declaredStyle: TextStyle
     private var storedStyle: TextStyle
     private var storedButtonStyle: Nib.ButtonStyle
     private var storedIsEnabled: Bool
@@ -363,9 +393,15 @@ public final class Button: View {
     /// True if the button has a title. Asking takes less time than reading `title`.
     public var hasTitle: Bool { !storedText.isEmpty }
 
-    init(_ element: Nib.Element, _ style: TextStyle, title: String) {
-        (storedStyle, storedButtonStyle, storedIsEnabled) = (style, element.buttonStyle, element.isEnabled)
-        super.init(element, text: title)
+    init(_ element: Nib.Element, _ style: TextStyle) {
+        (declaredStyle, storedStyle) = (style, style)
+        (storedButtonStyle, storedIsEnabled) = (element.buttonStyle, element.isEnabled)
+        super.init(element)
+    }
+
+    override func reset() {
+        super.reset()
+        (storedStyle, storedButtonStyle, storedIsEnabled) = (declaredStyle, element.buttonStyle, element.isEnabled)
     }
 }
 
@@ -378,6 +414,11 @@ public final class ProgressView: View {
         set { storedFraction = newValue.isNaN ? 0 : min(max(newValue, 0), 1) }
     }
     private var storedFraction = 0.0
+
+    override func reset() {
+        super.reset()
+        storedFraction = 0
+    }
 }
 
 /// A view that shows a drawing.
@@ -403,6 +444,11 @@ public final class CanvasView: View {
     init(_ element: Nib.Element, _ scale: Nib.Scale) {
         self.scale = scale
         super.init(element)
+    }
+
+    override func reset() {
+        super.reset()
+        storedDrawing = Drawing()
     }
 
     /// The text to read out for the drawing: its accessibility label, or else its texts.

@@ -25,6 +25,7 @@ package final class FilterSession {
     private let diagnostics: Diagnostics
     private let output = OutputFile(path: nil)
     private var buffer = OutputBuffer()
+    private let cells = SpareCells()
     private var scratch: [UInt8] = []
     private var unanswered: [FeedLines.Line] = []
     private var jobs = RunAhead.Jobs()
@@ -155,7 +156,7 @@ package final class FilterSession {
     }
 
     private func render(_ line: FeedLines.Line) -> LineRendering {
-        let rendering = LineRendering(format, settings)
+        let rendering = LineRendering(format, settings, cells)
         rendering.render(line)
         return rendering
     }

@@ -3,8 +3,8 @@ internal import LiaisonJSON
 internal import LiaisonKit
 internal import LiaisonRender
 
-/// Renders the sections of one line. The data view, its cells and the renderer are made for this line alone, so that no
-/// content of another line can appear.
+/// Renders the sections of one line. The data view and the renderer are made for this line alone, and its cells are as new,
+/// so that no content of another line can appear.
 final class LineRendering {
     /// The faults of entries, with their places in the section.
     var faults: [String] { found.sentences }
@@ -19,11 +19,13 @@ final class LineRendering {
     /// The rendered section.
     var output: OutputBuffer { presentation.buffer }
 
-    init(_ format: OutputFormat, _ settings: WriterSettings) {
+    /// Makes a rendering that takes its cells from the spare ones. They go back when the rendering is gone.
+    init(_ format: OutputFormat, _ settings: WriterSettings, _ cells: SpareCells) {
         var settings = settings
         settings.isFragment = true
         settings.report = { [found] in found.add($0, $1) }
         presentation = Presentation(format, settings)
+        presentation.dataView.spareCells = cells
         presentation.liaison.onFault = { [unowned self] in
             hasFailures = true
             found.add($1, $0)
