@@ -21,6 +21,8 @@ import threading
 from confluent_kafka import Consumer, KafkaError, KafkaException, Producer, TopicPartition
 
 BATCH = 500
+# The errors of a commit while the partitions of the group are given out anew.
+MOVED = {KafkaError.REBALANCE_IN_PROGRESS, KafkaError.ILLEGAL_GENERATION, KafkaError.UNKNOWN_MEMBER_ID}
 
 
 class Filter:
@@ -79,7 +81,10 @@ def main():
     def assigned(_, partitions):
         open_ends.update(partition.partition for partition in partitions)
 
-    consumer.subscribe([source], on_assign=assigned)
+    def revoked(_, partitions):
+        open_ends.difference_update(partition.partition for partition in partitions)
+
+    consumer.subscribe([source], on_assign=assigned, on_revoke=revoked)
     is_assigned = False
     while not (until_end and is_assigned and not open_ends):
         messages = []
@@ -102,7 +107,12 @@ def main():
                 on_delivery=delivered)
         if producer.flush(60) > 0 or failures:
             sys.exit(f"kafka.py: {target} has not taken all answers: {failures[:1] or 'no reply in 60 s'}")
-        consumer.commit(offsets=ends(messages), asynchronous=False)
+        try:
+            consumer.commit(offsets=ends(messages), asynchronous=False)
+        except KafkaException as error:
+            # The program that gets a partition answers these messages again.
+            if error.args[0].code() not in MOVED:
+                raise
     consumer.close()
 
 
