@@ -17,6 +17,9 @@ package final class PageSession {
     private var shown: (reader: Reader, number: Int)
     /// The last request with events, and its answer.
     private var last: (sequence: Int, answer: String) = (0, "")
+    /// Where a row begins that a search has found after its answer, in points, and the version that tells the page; nil if
+    /// the page knows.
+    private var found: (offset: Double, version: Int?)?
     /// The stream of the page; nil if the page has closed it.
     private var stream: EventStream?
     /// The time of the last request.
@@ -44,8 +47,10 @@ package final class PageSession {
 
     /// Takes what has arrived. Returns true if there is more to do at once.
     package func advance(hasNews: Bool) -> Bool {
+        let wasBusy = reader.isBusy
         let progress = levels.advance()
         if progress.isOutdated { contents = nil }
+        if wasBusy, !reader.isBusy { found = (reader.pageOffset, nil) }
         if hasNews { showNews() }
         return progress.hasWork
     }
@@ -130,6 +135,7 @@ package final class PageSession {
     /// Answers a request.
     package func answer(_ request: PageRequest) -> HTTPAnswer {
         lastUse = .now
+        if let version = found?.version, request.base == version { found = nil }
         guard let sequence = request.sequence else {
             move(to: request.window)
             return .json(json(request, []))
@@ -146,7 +152,12 @@ package final class PageSession {
     }
 
     private func json(_ request: PageRequest, _ members: [String]) -> String {
-        "{\((members + state.take(refreshed(), base: request.base)).joined(separator: ","))}"
+        var members = members + state.take(refreshed(), base: request.base)
+        if let offset = found?.offset {
+            members.append(#""reveal":\#(number(offset))"#)
+            found?.version = state.version
+        }
+        return "{\(members.joined(separator: ","))}"
     }
 
     private func allows(_ events: Int) -> Bool {
@@ -162,7 +173,7 @@ package final class PageSession {
         guard let window else { return }
         surface.resize(to: Size(width: window.width, height: window.height))
         reader.resizeOnPage()
-        reader.scrollOnPage(toOffset: max(window.offset, 0))
+        if found == nil { reader.scrollOnPage(toOffset: max(window.offset, 0)) }
         contents = nil
     }
 
@@ -176,6 +187,7 @@ package final class PageSession {
             contents = nil
             return []
         }
+        found = nil
         let effect = reader.perform(event)
         _ = levels.advance()
         contents = nil

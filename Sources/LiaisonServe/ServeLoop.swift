@@ -81,7 +81,8 @@ package final class ServeLoop {
             requests.forEach(take)
             forEachSession { $0.announce() }
             endIdleSessions()
-            wait(hasWork: hasWork)
+            // A request may have begun a search, or anything else that goes on.
+            wait(hasWork: hasWork || !requests.isEmpty)
         }
         sessions.values.forEach { $0.end("the host has stopped") }
         sessions = [:]

@@ -1,6 +1,13 @@
 """Measures live pages in Chromium on loopback, and prints a table."""
 
+import importlib.util
+import os
+import pathlib
+import signal
+import socket
 import statistics
+import subprocess
+import sys
 import time
 import urllib.request
 
@@ -101,23 +108,74 @@ def memory_of_tabs(browser):
         note("12 tabs of a browser, opened one after the other", f"{seconds:.1f} s", "all live")
 
 
+def scroll(page):
+    page.mouse.move(500, 400)
+    for _ in range(20):
+        page.mouse.wheel(0, 300)
+        page.wait_for_timeout(30)
+    page.wait_for_timeout(800)
+
+
 def ten_thousand(browser):
     with Host(write_rows("10000.ndjson", 10_000)) as host, Page(browser, host, goto=False) as page:
         client = page.context.new_cdp_session(page.page)
         client.send("Network.enable")
         sizes = []
         client.on("Network.dataReceived", lambda event: sizes.append(event["encodedDataLength"]))
+        start = time.monotonic()
         page.goto()
+        page.locator("#rows > article >> text=text 3").first.wait_for()
+        note("10,000 rows: first rows", f"{(time.monotonic() - start) * 1000:.0f} ms")
         page.ready()
-        page.wait_for_timeout(1000)
+        page.wait_for_timeout(1500)
         note("10,000 rows: bytes until the page rests", f"{sum(sizes):,} bytes")
         sizes.clear()
-        page.mouse.move(500, 400)
-        for _ in range(20):
-            page.mouse.wheel(0, 300)
-            page.wait_for_timeout(30)
-        page.wait_for_timeout(500)
+        scroll(page)
         note("10,000 rows: bytes of a scroll by 6,000 pixels", f"{sum(sizes):,} bytes")
+
+
+def peer(browser):
+    """The same list of 10,000 rows by textual-serve, which runs a program for each page."""
+    if importlib.util.find_spec("textual_serve") is None:
+        return note("textual-serve", "not installed")
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    program = pathlib.Path(__file__).with_name("textual_list.py")
+    serve = f"from textual_serve.server import Server; Server({f'{sys.executable} {program}'!r}, port={port}).serve()"
+    server = subprocess.Popen([sys.executable, "-c", serve], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+    try:
+        eventually(lambda: socket.socket().connect_ex(("127.0.0.1", port)), 0, "textual-serve has not started", 20)
+        page = browser.new_page(viewport={"width": 1000, "height": 800})
+        client = page.context.new_cdp_session(page)
+        client.send("Network.enable")
+        sizes, first = [], []
+        client.on("Network.dataReceived", lambda event: sizes.append(event["encodedDataLength"]))
+
+        def take(payload):
+            data = payload if isinstance(payload, bytes) else payload.encode()
+            sizes.append(len(data))
+            if b"text 3" in data:
+                first.append(time.monotonic())
+
+        page.on("websocket", lambda connection: connection.on("framereceived", take))
+        start = time.monotonic()
+        page.goto(f"http://localhost:{port}/")
+        while not first:
+            page.wait_for_timeout(20)
+        note("textual-serve: first rows arrive", f"{(first[0] - start) * 1000:.0f} ms")
+        page.wait_for_timeout(1500)
+        note("textual-serve: bytes until the page rests", f"{sum(sizes):,} bytes")
+        sizes.clear()
+        scroll(page)
+        note("textual-serve: bytes of the same scroll", f"{sum(sizes):,} bytes")
+        programs = subprocess.run(["pgrep", "-f", str(program)], capture_output=True, text=True).stdout.split()
+        sizes = [int(pathlib.Path(f"/proc/{each}/statm").read_text().split()[1]) * 4 for each in programs if int(each) != server.pid]
+        note("textual-serve: the program of a page", f"{max(sizes, default=0) // 1024} MB")
+        page.close()
+    finally:
+        os.killpg(server.pid, signal.SIGTERM)
+        server.wait()
 
 
 print("| measure | found | limit |\n| --- | --- | --- |")
@@ -128,4 +186,5 @@ with sync_playwright() as playwright:
     taps(browser)
     memory_of_tabs(browser)
     ten_thousand(browser)
+    peer(browser)
     browser.close()

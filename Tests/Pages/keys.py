@@ -60,6 +60,18 @@ def search_finds_rows(browser):
 
 
 @test
+def a_search_from_the_last_row_wraps(browser):
+    with Host(tasks(200)) as host, Page(browser, host).ready() as page:
+        page.press("G", "/")
+        page.locator("dialog input").wait_for()
+        page.keyboard.type("task 15")
+        page.press("Enter")
+        eventually(page.current, 16, "the current row")
+        eventually(page.message, "search wrapped", "the message")
+        expect(is_visible(page), "the current row is not visible")
+
+
+@test
 def search_that_is_cancelled_returns(browser):
     with Host(tasks(200)) as host, Page(browser, host).ready() as page:
         page.press(*"jj", "/")

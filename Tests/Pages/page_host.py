@@ -41,7 +41,7 @@ def expect(condition, words):
         raise Failed(words)
 
 
-def eventually(read, wanted, words, seconds=5):
+def eventually(read, wanted, words, seconds=10):
     """Waits until `read` returns what is wanted. `wanted` is a value, or a function that returns whether a value is."""
     end = time.monotonic() + seconds
     while True:
@@ -239,27 +239,31 @@ def launch(playwright, *arguments):
 
 
 def main():
+    """Runs the checks of a file in Chromium."""
+    with sync_playwright() as playwright:
+        run(launch(playwright))
+
+
+def run(browser):
     """Runs the checks of a file, or those whose names hold a word of the command line. Ends with a line of counts."""
     random.seed(seed)
     words = sys.argv[1:]
     passed = failed = 0
-    with sync_playwright() as playwright:
-        browser = launch(playwright)
-        for each in tests:
-            name = each.__name__.replace("_", " ")
-            if words and not any(word in name for word in words):
-                continue
-            start = time.monotonic()
-            try:
-                each(browser)
-                passed += 1
-                if os.environ.get("LIAISON_VERBOSE"):
-                    print(f"passed {name} ({time.monotonic() - start:.1f} s)", flush=True)
-            except Exception as error:  # A fault of a check is a failure, too.
-                failed += 1
-                print(f"FAILED {pathlib.Path(sys.argv[0]).stem}: {name}: {error}", file=sys.stderr, flush=True)
-                if not isinstance(error, Failed):
-                    traceback.print_exc()
-        browser.close()
+    for each in tests:
+        name = each.__name__.replace("_", " ")
+        if words and not any(word in name for word in words):
+            continue
+        start = time.monotonic()
+        try:
+            each(browser)
+            passed += 1
+            if os.environ.get("LIAISON_VERBOSE"):
+                print(f"passed {name} ({time.monotonic() - start:.1f} s)", flush=True)
+        except Exception as error:  # A fault of a check is a failure, too.
+            failed += 1
+            print(f"FAILED {pathlib.Path(sys.argv[0]).stem}: {name}: {error}", file=sys.stderr, flush=True)
+            if not isinstance(error, Failed):
+                traceback.print_exc()
+    browser.close()
     print(f"{passed} passed, {failed} failed")
     sys.exit(1 if failed else 0)

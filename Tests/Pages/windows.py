@@ -60,6 +60,22 @@ def keys_jump_to_any_row(browser):
 
 
 @test
+def a_long_search_shows_its_row(browser):
+    with million(browser, million_host()) as page:
+        for words, place in [("text 999998", 999_999), ("text 500000 and", None), ("text 12 and", 13)]:
+            page.press("/")
+            page.locator("dialog input").wait_for()
+            page.keyboard.type(words)
+            page.press("Enter")
+            if place:
+                eventually(page.current, place, f"the current row after a search for {words!r}", 20)
+                eventually(lambda: place in on_screen(page)[0], True, f"row {place} on the screen", 5)
+                wait_until_covered(page, f"a search for {words!r}")
+            else:
+                eventually(page.message, lambda found: found.startswith("no row has"), "the message", 20)
+
+
+@test
 def end_reaches_the_last_row(browser):
     with million(browser, million_host()) as page:
         page.press("End")

@@ -24,6 +24,9 @@ extension Reader {
         return hasChanged
     }
 
+    /// True while a search, or the way to a row that has not been read, goes on.
+    package var isBusy: Bool { task != nil }
+
     /// True if the rows fill the window, or if there are no more rows.
     package var isFilledOnPage: Bool { isFilled }
 

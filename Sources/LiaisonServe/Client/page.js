@@ -584,6 +584,8 @@ function leave(event) {
 
 /** @param {Dialog|null} shown */
 function showDialog(shown) {
+    // The host does not know yet that the user has left the dialog.
+    if (events.some(event => "accept" in event || "answer" in event || "cancel" in event)) return;
     const input = dialog.querySelector("input");
     // Text that is being typed stays.
     if (shown?.kind === "prompt" && dialog.open && input && find("dialog-label").textContent === shown.label) return;
@@ -676,7 +678,8 @@ function connect() {
 document.addEventListener("visibilitychange", () => { listen(); if (!document.hidden) refresh(); });
 addEventListener("pagehide", event => {
     close();
-    if (!event.persisted) void fetch(`${session}/end`, { method: "POST", body: "{}", keepalive: true, headers: { "Content-Type": "application/json", "X-Liaison": "1" } });
+    // The host may be gone.
+    if (!event.persisted) fetch(`${session}/end`, { method: "POST", body: "{}", keepalive: true, headers: { "Content-Type": "application/json", "X-Liaison": "1" } }).catch(() => {});
 });
 addEventListener("pageshow", event => { if (event.persisted) { listen(); refresh(); } });
 
