@@ -25,10 +25,12 @@ package struct HTTPAnswer {
         self.init(status, "text/plain; charset=utf-8", Array("\(words)\n".utf8))
     }
 
-    /// An answer in JSON, which has few headers, because it may hold just a row. No browser takes it for anything else.
-    package static func json(_ text: String) -> HTTPAnswer {
+    /// An answer in JSON, which has few headers, because it may hold just a row. No browser takes it for anything else,
+    /// and no cache keeps the answer to a `POST` without a word about its age (RFC 9111, section 3).
+    package static func json(_ text: String, toPost: Bool) -> HTTPAnswer {
         var answer = HTTPAnswer(200, "application/json", Array(text.utf8))
-        answer.headers.removeAll { !["Content-Type", "Cache-Control", "X-Content-Type-Options"].contains($0.name) }
+        let kept = ["Content-Type", "X-Content-Type-Options"] + (toPost ? [] : ["Cache-Control"])
+        answer.headers.removeAll { !kept.contains($0.name) }
         return answer
     }
 
@@ -69,7 +71,11 @@ package struct HTTPAnswer {
         defer { free(bytes) }
         var answer = self
         answer.body = Array(UnsafeBufferPointer(start: bytes, count: size))
-        answer.headers += [("Content-Encoding", "gzip"), ("Vary", "Accept-Encoding")]
+        answer.headers.append(("Content-Encoding", "gzip"))
+        // A cache alone has other clients.
+        if headers.contains(where: { $0.name == "Cache-Control" && $0.value != "no-store" }) {
+            answer.headers.append(("Vary", "Accept-Encoding"))
+        }
         return answer
     }
 }

@@ -138,9 +138,9 @@ package final class PageSession {
         if let version = found?.version, request.base == version { found = nil }
         guard let sequence = request.sequence else {
             move(to: request.window)
-            return .json(json(request, []))
+            return .json(json(request, []), toPost: false)
         }
-        if sequence == last.sequence { return .json(last.answer) }
+        if sequence == last.sequence { return .json(last.answer, toPost: true) }
         guard sequence == last.sequence + 1 else { return .conflict }
         guard allows(request.events.count) else { return .tooMany }
         if reader.take(heights: request.heights, numbers) { contents = nil }
@@ -148,7 +148,7 @@ package final class PageSession {
         var members: [String] = []
         for event in request.events { members += perform(event) }
         last = (sequence, json(request, [#""seq":\#(sequence)"#] + members))
-        return .json(last.answer)
+        return .json(last.answer, toPost: true)
     }
 
     private func json(_ request: PageRequest, _ members: [String]) -> String {

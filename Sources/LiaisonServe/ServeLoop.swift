@@ -181,7 +181,7 @@ package final class ServeLoop {
             }
         case ("end", true):
             end(session)
-            request.answer(.json("{}"))
+            request.answer(.json("{}", toPost: true))
         default: request.answer(.notFound)
         }
     }

@@ -69,7 +69,8 @@ struct ServeCommand: ParsableCommand {
             throw ValidationError("--listen: needs --token, because others in the network may reach the page")
         }
         if reading.input.names.contains(.standardInput) {
-            throw ValidationError("standard input (-) cannot be served, because each page reads the feed; name a file")
+            throw ValidationError(
+                "standard input (-) cannot be served, because a second page could not read it; name a file")
         }
     }
 

@@ -438,7 +438,7 @@ import Testing
         (["--token", "short"], "Error: --token: expected 16 to 128 letters, digits, - and _, found 5 characters"),
         (["--listen", "0.0.0.0"], "Error: --listen: needs --token, because others in the network may reach the page"),
         (["--every", "1s"], "Error: --every: expected a time from 1m to 7d, found “1s”"),
-        (["-"], "Error: standard input (-) cannot be served, because each page reads the feed; name a file"),
+        (["-"], "Error: standard input (-) cannot be served, because a second page could not read it; name a file"),
         (
             ["feed.json", "--record", "feed.json"],
             "Error: --record: “feed.json” is the feed, and is not overwritten; name another file"

@@ -25,7 +25,8 @@ def no_event_is_lost_or_doubled_while_connections_are_cut(browser):
         host.stop()
         proxy.target = names.port
         through = f"http://127.0.0.1:{proxy.port}/{names.token}/"
-        with Page(browser, names, through=through).ready() as page:
+        # The rows grow with each tap, and all of them must be in the window.
+        with Page(browser, names, through=through, viewport={"width": 1600, "height": 2000}).ready() as page:
             page.allow(faults_of_cuts)
             proxy.cuts_left = cuts
             taps, keys, sent = [0] * count, [], 0

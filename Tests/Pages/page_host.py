@@ -229,11 +229,6 @@ def test(function):
     return function
 
 
-def long_test(function):
-    """Registers a check that only `--all` runs."""
-    return test(function) if is_all else function
-
-
 def launch(playwright, *arguments):
     return playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox", *arguments])
 

@@ -37,11 +37,13 @@ package struct Keymap {
     /// The command of a key; nil if there is none.
     func command(of keystroke: Keystroke) -> KeyCommand? { commands.last { $0.key == keystroke }?.command }
 
-    /// The lines of the help: for each action and each command, the names of its keys and its summary.
-    package var help: [(keys: String, summary: String)] {
+    /// The lines of the help: for each action and each command, the names of its keys and its summary. A page has no
+    /// commands, and not all actions.
+    func help(onPage: Bool) -> [(keys: String, summary: String)] {
         ReadAction.allCases.compactMap { action in
             let names = keys[action] ?? []
-            return names.isEmpty ? nil : (names.joined(separator: " "), action.summary)
-        } + commands.map { (KeyName.name(of: $0.key), "run \($0.command.text)") }
+            let isLeftOut = names.isEmpty || onPage && !action.isOnPages
+            return isLeftOut ? nil : (names.joined(separator: " "), action.summary)
+        } + (onPage ? [] : commands.map { (KeyName.name(of: $0.key), "run \($0.command.text)") })
     }
 }

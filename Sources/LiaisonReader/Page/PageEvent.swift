@@ -153,7 +153,15 @@ extension Reader {
 }
 
 extension ReadAction {
-    /// What performs an action on a page.
+    /// True if a page performs the action.
+    var isOnPages: Bool {
+        switch performer {
+        case .host, .browser: true
+        case .nobody: false
+        }
+    }
+
+    /// Who performs an action on a page.
     fileprivate enum Performer {
         case host
         case browser(BrowserEffect)

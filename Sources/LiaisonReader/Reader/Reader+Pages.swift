@@ -48,7 +48,7 @@ extension Reader {
     /// The entries of a page, some after a key.
     func entries(of page: TextPage) -> [(key: String, text: String)] {
         switch page {
-        case .keys: keymap.help.map { ($0.keys, $0.summary) }
+        case .keys: keymap.help(onPage: surface != nil).map { ($0.keys, $0.summary) }
         case .messages where settings.messages.shown.isEmpty: [("", "no messages")]
         case .messages: settings.messages.shown.map { ("", $0) }
         case .text(_, let sentences): sentences.map { ("", $0) }
