@@ -43,8 +43,9 @@ def current_text(page):
 
 def to_feed(page, name):
     """Makes the row of a feed current."""
-    eventually(lambda: name in " ".join(page.texts()), True, f"the row of {name}")
+    eventually(lambda: f"Feed {name}" in " ".join(page.texts()), True, f"the row of {name}")
     page.press("g")
+    eventually(page.current, 1, "the current row after g")
     for _ in range(12):
         if f"Feed {name}" in current_text(page):
             return

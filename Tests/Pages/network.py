@@ -26,13 +26,13 @@ def no_event_is_lost_or_doubled_while_connections_are_cut(browser):
         proxy.target = names.port
         through = f"http://127.0.0.1:{proxy.port}/{names.token}/"
         # The rows grow with each tap, and all of them must be in the window.
-        with Page(browser, names, through=through, viewport={"width": 1600, "height": 2000}).ready() as page:
+        with Page(browser, names, through=through, viewport={"width": 1600, "height": 3000}).ready() as page:
             page.allow(faults_of_cuts)
             proxy.cuts_left = cuts
             taps, keys, sent = [0] * count, [], 0
             end = time.monotonic() + cuts * 2
             while sent < events or (proxy.cuts_left > 0 and time.monotonic() < end):
-                sent += perform(page, generator, taps, keys)
+                sent += perform(page, generator, taps, keys, 0.5 if sent < events else 0)
                 # A connection that is cut takes a while until it is opened again.
                 page.wait_for_timeout(30 if sent < events else 150)
             proxy.cuts_left = 0
@@ -49,12 +49,12 @@ def no_event_is_lost_or_doubled_while_connections_are_cut(browser):
         proxy.stop()
 
 
-def perform(page, generator, taps, keys):
+def perform(page, generator, taps, keys, share_of_taps):
     """Performs some events at once. Returns their number."""
     number = generator.randrange(1, 9)
     script = []
     for _ in range(number):
-        if generator.random() < 0.5:
+        if generator.random() < share_of_taps:
             row = generator.randrange(len(taps))
             taps[row] += 1
             keys.append(("tap", row + 1))
