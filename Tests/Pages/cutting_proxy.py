@@ -29,10 +29,20 @@ class CuttingProxy:
                 continue
             with self.lock:
                 limits = [self.random.expovariate(1 / self.mean) for _ in range(2)]
-            for source, end, limit in [(client, host, limits[0]), (host, client, limits[1])]:
-                threading.Thread(target=self.carry, args=(source, end, limit, client, host), daemon=True).start()
+            threading.Thread(target=self.join, args=(client, host, limits), daemon=True).start()
 
-    def carry(self, source, end, limit, client, host):
+    def join(self, client, host, limits):
+        """Carries bytes both ways. Closes the sockets when no thread uses them, because another one may get their numbers."""
+        ways = [(client, host, limits[0]), (host, client, limits[1])]
+        threads = [threading.Thread(target=self.carry, args=way, daemon=True) for way in ways]
+        for each in threads:
+            each.start()
+        for each in threads:
+            each.join()
+        client.close()
+        host.close()
+
+    def carry(self, source, end, limit):
         """Carries bytes until the limit, where both sides are cut."""
         try:
             while part := source.recv(2048):
@@ -43,12 +53,11 @@ class CuttingProxy:
                 end.sendall(part)
         except OSError:
             pass
-        for each in [client, host]:
+        for each in [source, end]:
             try:
                 each.shutdown(socket.SHUT_RDWR)
             except OSError:
                 pass
-            each.close()
 
     def may_cut(self):
         with self.lock:
