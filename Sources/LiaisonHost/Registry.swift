@@ -21,8 +21,8 @@ public final class Registry {
     /// What the plugins may know about the output. Set the property before the first row is shown.
     public var surroundings = Surroundings() { didSet { for plugin in plugins { plugin.surroundings = surroundings } } }
 
-    /// Whether sentences name the folders of plugins, and faults of data those of factories. Without them, the sentences are the
-    /// same on each machine.
+    /// Whether sentences name the folders of plugins and factories. Without the folders, the sentences are the same on each
+    /// machine.
     package var namesFolders = true { didSet { for plugin in plugins { plugin.namesFolder = namesFolders } } }
 
     /// The states that components keep for rows. Set the property before the first row is shown.

@@ -27,8 +27,7 @@ package struct ReadOpening {
     /// Makes a way to open feeds. With `isShared`, the readers of a document in a file share its sections.
     package init(
         _ input: FeedSource, _ registry: Registry, _ diagnostics: Diagnostics, _ settings: ItemSettings,
-        hasLevels: Bool,
-        isShared: Bool = false
+        hasLevels: Bool, isShared: Bool = false
     ) {
         (self.input, self.registry, self.diagnostics, self.settings) = (input, registry, diagnostics, settings)
         self.hasLevels = hasLevels && input.timeline == nil

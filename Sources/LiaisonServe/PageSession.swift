@@ -17,8 +17,8 @@ package final class PageSession {
     private var shown: (reader: Reader, number: Int)
     /// The last request with events, and its answer.
     private var last: (sequence: Int, answer: String) = (0, "")
-    /// Where a row begins that a search has found after its answer, in points, and the version that tells the page; nil if
-    /// the page knows.
+    /// The offset in points of the row that a search has found after its request was answered, and the version that tells
+    /// the page; nil if the page knows the row.
     private var found: (offset: Double, version: Int?)?
     /// The stream of the page; nil if the page has closed it.
     private var stream: EventStream?

@@ -67,11 +67,7 @@ struct ReadingOptions: ParsableArguments {
         let configuration: UserConfiguration
         /// The feeds, which are those of the user if none is named.
         let source: FeedSource
-        private let options: ReadingOptions
-
-        fileprivate init(configuration: UserConfiguration, source: FeedSource, options: ReadingOptions) {
-            (self.configuration, self.source, self.options) = (configuration, source, options)
-        }
+        fileprivate let options: ReadingOptions
 
         var keymap: Keymap {
             Keymap(
