@@ -79,7 +79,7 @@ def keys_end(keys, count):
 
 def check_against_whole_state(page, rows):
     """Compares the page with what the host sends to a page without a state."""
-    found = page.evaluate("""async () => { const response = await fetch(`${document.body.dataset.session}/rows?offset=0&width=640&height=2400`);
+    found = page.evaluate("""async () => { const response = await fetch(`${document.body.dataset.session}/rows?offset=0&width=640&height=9000`);
         return (await response.json()).rows.map(([, number, , html]) => { const row = document.createElement('template'); return [number + 1, html]; }); }""")
     fresh = page.context.new_page()
     fresh.set_content("<div id=a></div>")
