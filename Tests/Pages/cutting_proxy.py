@@ -6,10 +6,13 @@ import threading
 
 
 class CuttingProxy:
-    """Passes bytes to a port of this machine. Each connection is cut after a random number of bytes of the answers."""
+    """Passes bytes to a port of this machine. Each connection is cut after a random number of bytes, or after `length` bytes of
+    the answers."""
 
-    def __init__(self, target, seed, cuts, mean=4000):
-        self.target, self.random, self.cuts_left, self.mean = target, random.Random(seed), cuts, mean
+    def __init__(self, seed, mean=4000, length=None):
+        self.random, self.mean, self.length = random.Random(seed), mean, length
+        # The port, and the number of cuts that are left, are set later.
+        self.target, self.cuts_left = 0, 0
         self.cuts = 0
         self.lock = threading.Lock()
         self.listening = socket.create_server(("127.0.0.1", 0))
@@ -29,6 +32,8 @@ class CuttingProxy:
                 continue
             with self.lock:
                 limits = [self.random.expovariate(1 / self.mean) for _ in range(2)]
+            if self.length is not None:
+                limits = [float("inf"), self.length]
             threading.Thread(target=self.join, args=(client, host, limits), daemon=True).start()
 
     def join(self, client, host, limits):
@@ -47,7 +52,7 @@ class CuttingProxy:
         try:
             while part := source.recv(2048):
                 if limit < len(part) and self.may_cut():
-                    end.sendall(part[:int(limit)])
+                    end.sendall(part[:max(int(limit), 0)])
                     break
                 limit -= len(part)
                 end.sendall(part)

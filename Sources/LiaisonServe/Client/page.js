@@ -269,13 +269,19 @@ const windowOf = () => ({
 });
 
 /**
+ * The statuses of a host that has forgotten this page, or cannot follow it. Others pass: a browser even takes a status that was
+ * cut, such as 20, for the whole.
+ */
+const refusals = [400, 403, 404, 405, 409, 413];
+
+/**
  * Asks the host until it answers. The host performs a request that comes twice once.
  * @param {string} path
  * @param {RequestInit} [options]
  * @returns {Promise<Change>}
  */
 async function ask(path, options) {
-    for (let wait = 250; ; wait = Math.min(wait * 2, 5000)) {
+    for (let wait = 50; ; wait = Math.min(wait * 2, 5000)) {
         try {
             const response = await fetch(`${session}/${path}`, options);
             if (response.ok) {
@@ -283,11 +289,13 @@ async function ask(path, options) {
                 stopped = false;
                 return await response.json();
             }
-            // The host has forgotten this page, or cannot follow it.
-            if (response.status < 500 && response.status !== 429) { location.reload(); return new Promise(() => {}); }
+            if (refusals.includes(response.status)) { location.reload(); return new Promise(() => {}); }
         } catch {
-            if (!stopped) say("The host does not answer. The page goes on when the host is back.");
-            stopped = true;
+            // A connection that was cut is mostly there again at once.
+            if (!stopped && wait >= 400) {
+                say("The host does not answer. The page goes on when the host is back.");
+                stopped = true;
+            }
         }
         await pause(wait);
     }
