@@ -128,6 +128,9 @@ public struct OutputBuffer {
         if storage.count > limit { storage = [] }
     }
 
+    /// Makes the storage as large as the contents.
+    mutating func trim() { storage = bytes }
+
     @inline(__always)
     private mutating func reserve(_ more: Int) {
         if count + more > storage.count { grow(more) }

@@ -4,8 +4,10 @@ internal import LiaisonReader
 
 /// What a page sends: where its window is, the heights that it has measured, and what the user has done.
 package struct PageRequest {
-    /// The window of rows: the distance of its top from the start of all rows, and its size, in points.
+    /// The window of rows: the distance of its top from the top of a row, and its size, in points.
     package struct Window: Equatable {
+        /// The number of the row; nil for the start of all rows.
+        package var row: Int?
         package var offset: Double
         package var width: Double
         package var height: Double
@@ -45,11 +47,13 @@ package struct PageRequest {
             guard let number = Double(text), number.isFinite else { return nil }
             return number
         }
-        guard let base = number("base"), let offset = number("offset"), let width = number("width"),
-            let height = number("height")
+        guard let base = number("base"), let row = number("row"), let offset = number("offset"),
+            let width = number("width"), let height = number("height")
         else { return nil }
         self.base = base.flatMap { Int(exactly: $0) }
-        if let offset, let width, let height { window = Window(offset: offset, width: width, height: height) }
+        if let offset, let width, let height {
+            window = Window(row: row.flatMap { Int(exactly: $0) }, offset: offset, width: width, height: height)
+        }
     }
 
     private init?(_ json: JSONValue) {
@@ -62,7 +66,8 @@ package struct PageRequest {
             guard let offset = window["offset"]?.finite, let width = window["width"]?.finite,
                 let height = window["height"]?.finite
             else { return nil }
-            self.window = Window(offset: offset, width: width, height: height)
+            let row = window["row"].flatMap { $0.kind == .int ? $0.int : nil }
+            self.window = Window(row: row, offset: offset, width: width, height: height)
         }
         for height in json["heights"]?.items.map(\.self) ?? [] {
             var parts = height.items

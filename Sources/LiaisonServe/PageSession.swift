@@ -47,12 +47,18 @@ package final class PageSession {
 
     /// Takes what has arrived. Returns true if there is more to do at once.
     package func advance(hasNews: Bool) -> Bool {
-        let wasBusy = reader.isBusy
+        let (wasBusy, before) = (reader.isBusy, (reader.message, reader.contents.isAtEnd))
         let progress = levels.advance()
-        if progress.isOutdated { contents = nil }
+        if progress.isOutdated || before != (reader.message, reader.contents.isAtEnd) { contents = nil }
         if wasBusy, !reader.isBusy { found = (reader.pageOffset, nil) }
         if hasNews { showNews() }
         return progress.hasWork
+    }
+
+    /// Shows a message.
+    package func say(_ message: String) {
+        reader.message = message
+        contents = nil
     }
 
     /// Shows what plugins have done later.
@@ -152,7 +158,9 @@ package final class PageSession {
     }
 
     private func json(_ request: PageRequest, _ members: [String]) -> String {
-        var members = members + state.take(refreshed(), base: request.base)
+        let contents = refreshed()
+        var members = members + state.take(contents, base: request.base)
+        numbers.keep(contents.rows)
         if let offset = found?.offset {
             members.append(#""reveal":\#(number(offset))"#)
             found?.version = state.version
@@ -172,9 +180,10 @@ package final class PageSession {
     private func move(to window: PageRequest.Window?) {
         guard let window else { return }
         surface.resize(to: Size(width: window.width, height: window.height))
-        reader.resizeOnPage()
-        if found == nil { reader.scrollOnPage(toOffset: max(window.offset, 0)) }
-        contents = nil
+        if reader.resizeOnPage() { contents = nil }
+        // The window stays if its row is gone.
+        guard found == nil, let start = window.row.map({ reader.pageOffset(of: $0, numbers) }) ?? 0 else { return }
+        if reader.scrollOnPage(toOffset: max(start + window.offset, 0)) { contents = nil }
     }
 
     // MARK: - Events
@@ -183,8 +192,7 @@ package final class PageSession {
     private func perform(_ event: PageRequest.Event) -> [String] {
         let rows = refreshed().rows
         guard let event = event.event({ number in rows.first { $0.id == number }?.place }) else {
-            reader.message = "the row is gone"
-            contents = nil
+            say("the row is gone")
             return []
         }
         found = nil

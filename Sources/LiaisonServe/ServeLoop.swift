@@ -65,7 +65,7 @@ package final class ServeLoop {
     /// Shows a message on the page that does something now. Returns false if there is none.
     package func say(_ message: String) -> Bool {
         guard let active else { return false }
-        active.reader.message = message
+        active.say(message)
         return true
     }
 

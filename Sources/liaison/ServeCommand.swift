@@ -88,10 +88,11 @@ struct ServeCommand: ParsableCommand {
         }
         let watched = watches.map { ServeLoop.Watched($0, prepared.source, diagnostics) }
         let (keymap, queue, interval) = (prepared.keymap, prepared.configuration.queue, prepared.interval)
+        // The readers of pages draw on no screen.
+        let screen = Screen(ScreenSize(columns: 80, lines: 24))
         let loop = try loop(registry, keymap, watched, diagnostics) { surface in
             guard let opened = first ?? opening.open() else { return nil }
             first = nil
-            let screen = Screen(ScreenSize(columns: 80, lines: 24))
             let levels = opened.levels(ReaderSettings(keymap, queue: queue), screen, surface, recording, nil)
             recording?.begin(levels.current.viewportSize)
             recording = nil

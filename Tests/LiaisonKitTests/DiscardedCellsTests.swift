@@ -21,6 +21,19 @@ struct DiscardedCellsTests {
         #expect(list.tableView.cellForRow(at: at(7))?.isSelected == true)
     }
 
+    @Test func cellsThatWaitAreFreedBeyondANumber() {
+        let list = ListFixture(rows: 20)
+        list.tableView.scroll(toOffset: 110)
+        list.tableView.resize(to: Size(width: 320, height: 10))
+        let (shown, identifier) = (list.shown, list.tableView.visibleCells[0].cell.reuseIdentifier)
+        #expect(list.tableView.waitingCells(of: identifier) > 2)
+        for number in [2, 5, 0] {
+            list.tableView.releaseWaitingCells(beyond: number)
+            expect(list.tableView.waitingCells(of: identifier), equals: min(number, 2))
+        }
+        expect(list.shown, equals: shown)
+    }
+
     @Test func aCellThatIsNotUsedAgainIsFreed() {
         let (liaison, tableView) = (
             Liaison(), TableView(viewport: Size(width: 320, height: 100), sizing: UniformSizing())

@@ -125,6 +125,42 @@ struct MadeRowsTests {
         #expect(sections.map { names($0).first } == [0, 101, 200])
     }
 
+    @Test func areInOneArrayForSeveralLists() {
+        let source = Source(count: 3)
+        let sections = (0..<3).map { source.section(Source.key + $0) }
+        let (first, second) = (Liaison(sections: sections.map(\.self)), Liaison(sections: sections.map(\.self)))
+        #expect(storage(of: first.sections) != storage(of: sections))
+        for liaison in [first, second] {
+            liaison.share(sections)
+            expect(storage(of: liaison.sections), equals: storage(of: sections))
+        }
+        first.deleteRow(at: at(0, 1))
+        expect(first.sections.map(\.rowCount), equals: [3, 1, 1])
+        expect(second.sections.map(\.rowCount), equals: [3, 2, 1])
+        expect(storage(of: second.sections), equals: storage(of: sections))
+    }
+
+    /// Each list has other sections than the array: a section less, a changed row, or the sections of another source.
+    @Test func areNotSharedByListsOfOtherSections() {
+        let source = Source(count: 3)
+        let sections = (0..<3).map { source.section(Source.key + $0) }
+        let lists = (0..<3).map { _ in Liaison(sections: sections.map(\.self)) }
+        lists[0].deleteSection(at: 2)
+        lists[1].deleteRow(at: at(0, 1))
+        let other = Liaison(sections: (0..<3).map { Source(count: 3).section(Source.key + $0) })
+        for liaison in lists[..<2] + [other] {
+            let before = liaison.sections.map(\.rowCount)
+            liaison.share(sections)
+            #expect(storage(of: liaison.sections) != storage(of: sections))
+            expect(liaison.sections.map(\.rowCount), equals: before)
+        }
+    }
+
+    /// The address of the elements of an array.
+    private func storage(of sections: [Section]) -> UnsafeRawPointer? {
+        sections.withUnsafeBytes { $0.baseAddress }
+    }
+
     private func contentHeight(of section: Section) -> Double {
         let liaison = Liaison()
         let tableView = TableView(viewport: Size(width: 100, height: 100), sizing: UniformSizing(height: 1))

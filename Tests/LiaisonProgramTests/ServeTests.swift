@@ -26,9 +26,9 @@ import Testing
         try Data(text.utf8).write(to: folder.appending(path: name))
     }
 
-    private func writeTasks(_ titles: [String]) throws {
+    private func writeTasks(_ titles: [String], firstNumber: Int = 0) throws {
         let rows = titles.enumerated().map {
-            #"{ "component": "Task", "id": "t\#($0.offset)", "model": { "title": "\#($0.element)" } }"#
+            #"{ "component": "Task", "id": "t\#(firstNumber + $0.offset)", "model": { "title": "\#($0.element)" } }"#
         }
         try write(
             "feed.json",
@@ -81,6 +81,27 @@ import Testing
         #expect(!kept.isEmpty && kept.count < rows.count)
         let end = try page.window(offset: 1_000_000)
         #expect(ServedPage.texts(end).last == "Task 499 open Check")
+    }
+
+    /// The row is above the window, in the window, and at last gone.
+    @Test func aWindowThatIsNamedByARowStaysWithTheRow() throws {
+        let page = try page((0..<500).map { "Task \($0)" }, "--watch")
+        let start = try page.window(offset: 8000, isNew: true)
+        let row = try #require((start["rows"] as? [[Any]])?.first?[0] as? Int)
+        let top = try #require(start["top"] as? Int)
+        let texts = ServedPage.texts(start)
+        for first in [100, -400] {
+            try writeTasks((first..<500).map { "Task \($0)" }, firstNumber: first)
+            let hasCome = page.host.wait {
+                (try? page.window(offset: 8000 - top, row: row))?["count"] as? Int == 500 - first
+            }
+            #expect(hasCome)
+            let change = try page.window(offset: 8000 - top, isNew: true, row: row)
+            expect(ServedPage.texts(change), equals: texts)
+        }
+        try writeTasks((450..<500).map { "Task \($0)" }, firstNumber: 450)
+        #expect(page.host.wait { (try? page.window(row: row))?["count"] as? Int == 50 })
+        #expect(!ServedPage.texts(try page.window(isNew: true, row: row)).isEmpty)
     }
 
     @Test func aTapChangesItsRowAlone() throws {

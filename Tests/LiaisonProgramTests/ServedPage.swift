@@ -62,10 +62,10 @@ final class ServedPage {
         return try take(post(#"{"seq":\#(sequence),"base":\#(base),"events":[\#(events.joined(separator: ","))]}"#))
     }
 
-    /// Asks for the window of rows, and returns the change.
-    func window(offset: Int = 0, height: Int = 800, isNew: Bool = false) throws -> [String: Any] {
+    /// Asks for the window of rows, and returns the change. `row` is the number of the row from which `offset` counts.
+    func window(offset: Int = 0, height: Int = 800, isNew: Bool = false, row: Int? = nil) throws -> [String: Any] {
         let base = isNew ? -1 : version
-        let query = "rows?base=\(base)&offset=\(offset)&width=640&height=\(height)"
+        let query = "rows?base=\(base)\(row.map { "&row=\($0)" } ?? "")&offset=\(offset)&width=640&height=\(height)"
         return try take(HTTPClient.send("GET", path(query), port: port))
     }
 

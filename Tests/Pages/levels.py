@@ -27,7 +27,7 @@ def levels_keep_their_places(browser):
     with two_feeds() as host, Page(browser, host).ready() as page:
         to_feed(page, "moss")
         go(page, "Enter", "headlines")
-        eventually(lambda: page.evaluate("document.querySelector('#rows > article').ariaSetSize"), "90", "the number of headlines")
+        eventually(lambda: page.evaluate("document.querySelector('#rows > article')?.ariaSetSize"), "90", "the number of headlines")
         page.press(*"60j")
         eventually(page.current, 61, "the current headline")
         page.wait_for_timeout(300)

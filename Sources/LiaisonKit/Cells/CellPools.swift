@@ -55,6 +55,11 @@ final class CellPools {
         cell.pool = pool
     }
 
+    /// Releases the cells that wait in a pool beyond a number.
+    func releaseCells(beyond count: Int) {
+        for pool in unsafe pools { pool.releaseCells(beyond: count) }
+    }
+
     /// Releases all pools and their cells, and hands the cells that waited to a closure. Later cells come from new pools.
     func close(_ take: (consuming Cell) -> Void = { _ in }) {
         var closed: [ReusePool] = []
@@ -98,6 +103,12 @@ final class ReusePool {
         cell.showsAccessory = false
         if cell.state.isBeingEdited { cell.editing = nil }
         if !isClosed { unsafe cells.append(cell) }
+    }
+
+    /// Releases the cells that wait beyond a number.
+    func releaseCells(beyond count: Int) {
+        // Each cell leaves the array before it is released.
+        while unsafe cells.count > count { _ = unsafe cells.removeLast() }
     }
 
     /// Closes the pool: removes the waiting cells, hands them to a closure, and keeps none that are given back later.

@@ -194,6 +194,9 @@ public class ListView {
         cell.pool?.enqueue(cell)
     }
 
+    /// Releases the cells of each reuse identifier that wait beyond a number.
+    package func releaseWaitingCells(beyond count: Int) { pools.releaseCells(beyond: count) }
+
     /// Takes all cells out of the viewport and closes the pools, so that the data view makes new cells from now on.
     /// Measured heights, the offset and the selection stay.
     public func discardCells() {

@@ -1,9 +1,11 @@
 /// The shape of a section: a header, a number of rows and a footer. All methods take constant time.
 public struct SectionShape: Equatable, Sendable {
-    /// True if the section has a header.
-    public var hasHeader: Bool
+    // In this order a shape takes 16 bytes, and a list keeps one for each section.
+
     /// The number of rows.
     public var rows: Int
+    /// True if the section has a header.
+    public var hasHeader: Bool
     /// True if the section has a footer.
     public var hasFooter: Bool
 

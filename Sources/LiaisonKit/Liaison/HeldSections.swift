@@ -15,6 +15,13 @@ struct HeldSections {
     /// Returns the index in `sections` of the section with a number; nil if there is none.
     func position(of number: Int) -> Int? { numbers.contains(number) ? number - firstNumber : nil }
 
+    /// Holds an array of copies in place of the sections, so that several liaisons of the same sections need one array. Does
+    /// nothing if the array has other sections.
+    mutating func share(_ copies: [Section]) {
+        guard copies.count == sections.count, zip(copies, sections).allSatisfy({ $0.isCopy(of: $1) }) else { return }
+        sections = copies
+    }
+
     /// Exchanges the sections for others, which counts as a change. So the sections can be changed in place while
     /// nothing is held.
     mutating func exchange(_ others: inout [Section]) {

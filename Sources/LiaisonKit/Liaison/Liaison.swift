@@ -95,6 +95,10 @@ public final class Liaison {
         }
     }
 
+    /// Shares the memory of an array of the sections that the liaison holds, until one of them changes. Does nothing if the
+    /// array has other sections.
+    package func share(_ copies: [Section]) { held.share(copies) }
+
     // Other modules cannot reach this storage, and no method that changes one of these values releases an object. So the
     // compiler proves that no two accesses overlap, and Swift does not check each access at run time.
     private(set) var held: HeldSections

@@ -148,6 +148,11 @@ public struct Section {
 }
 
 extension Section {
+    /// True if both are copies of one section, and no row of theirs has changed. Sections that store their rows never are.
+    func isCopy(of other: Section) -> Bool {
+        stored == nil && other.stored == nil && content === other.content && key == other.key
+    }
+
     /// Also keeps alive the storage of another section that a row has come from.
     mutating func keepStorage(of other: Section) {
         guard let more = other.storage, more !== storage else { return }

@@ -77,38 +77,50 @@ package struct PageRowNumbers {
         numbers.compactMap { row, number in heights[number].map { (row, $0) } }
     }
 
-    /// Forgets all entries but some.
-    fileprivate mutating func keep(_ rows: Set<PageRowID>) { numbers = numbers.filter { rows.contains($0.key) } }
+    /// The entry with a number; nil if there is none.
+    func row(_ number: Int) -> PageRowID? { numbers.first { $0.value == number }?.key }
+
+    /// Forgets all entries but those that a page has now.
+    package mutating func keep(_ rows: [PageContents.Row]) {
+        let kept = Set(rows.map(\.id))
+        numbers = numbers.filter { kept.contains($0.value) }
+    }
 }
 
 extension Reader {
-    /// What a page shows of this level now. `numbers` keeps the identities of the rows.
+    /// The greatest number of cells of a reuse identifier that wait for rows. A page keeps few, because there may be many
+    /// pages, and estimates may have asked for more rows than the window has.
+    private static let mostWaitingCells = 8
+
+    /// What a page shows of this level now. `numbers` keeps the identities of the rows, also of those that were shown.
     package func pageContents(_ numbers: inout PageRowNumbers) -> PageContents {
         var contents = PageContents()
         contents.kind = self.contents.level
-        (contents.title, contents.position, contents.message) = (title, position, message)
+        (contents.title, contents.position) = (title, position)
+        contents.message = message.isEmpty ? progress ?? "" : message
         contents.language = self.contents.language
         contents.dialog = pageDialog
         contents.isEditing = dataView.isEditing
         contents.isComplete = self.contents.isAtEnd
         addRows(to: &contents, &numbers)
+        dataView.releaseWaitingCells(beyond: Self.mostWaitingCells)
         (contents.height, contents.count) = (dataView.contentHeight, dataView.numberOfEntries)
         return contents
     }
 
     private func addRows(to contents: inout PageContents, _ numbers: inout PageRowNumbers) {
         guard let writer = pageWriter else { return }
-        var (seen, shown): ([PageRowID: Int], Set<PageRowID>) = ([:], [])
+        var seen: [PageRowID: Int] = [:]
         for (cell, place) in dataView.visibleCells {
             guard var id = pageRowID(of: place) else { continue }
             let occurrence = seen[id, default: 0]
             seen[id] = occurrence + 1
             id.occurrence = occurrence
-            shown.insert(id)
             let isHeaded = liaison.section(place.section)?.header != nil
             var output = OutputBuffer()
-            writer.renderer.location = FeedLocation(self.contents.document(of: place), ofPage: nil)
+            writer.document = self.contents.document(of: place)
             writer.renderer.renderAlone(cell, at: place, isHeaded: isHeaded, into: &output)
+            cell.rendererStorage = nil
             let number = numbers.number(of: id)
             if contents.rows.isEmpty { contents.top = dataView.frame(of: cell)?.y ?? 0 }
             if place == currentEntry { contents.current = number }
@@ -118,7 +130,6 @@ extension Reader {
                     id: number, number: dataView.entryNumber(of: place) ?? 0, place: place, isFirst: edges.isFirst,
                     isLast: edges.isLast, html: output.bytes))
         }
-        numbers.keep(shown)
     }
 
     private func edges(of place: Place, isHeaded: Bool) -> (isFirst: Bool, isLast: Bool) {

@@ -1,3 +1,4 @@
+internal import LiaisonFeed
 package import LiaisonKit
 internal import LiaisonRender
 package import LiaisonShow
@@ -46,6 +47,13 @@ package final class PageSurface {
 /// Writes the rows of a level for a page, and knows the heights that the browser has measured.
 final class PageWriter: CellSizing {
     let renderer: HTMLRenderer
+    /// The document of the next rows.
+    var document: FeedName? {
+        didSet {
+            // Rows of one document follow one another, and the place of a document takes longer than a row.
+            if let document, document != oldValue { renderer.location = FeedLocation(document, ofPage: nil) }
+        }
+    }
     /// Returns the identity of the entry at a place.
     var identify: (Place) -> PageRowID? = { _ in nil }
     /// The measured heights, in points.
@@ -84,7 +92,7 @@ final class PageWriter: CellSizing {
 
 /// The identity of an entry on a page: the same before and after a change.
 struct PageRowID: Hashable {
-    private let section: String
+    let section: String
     private let kind: ComponentKind
     /// A hash of the identity of the entry, because an identity is valid only while its entry lives.
     private let entry: Int

@@ -8,10 +8,10 @@ internal import LiaisonShow
 /// The sections of a stream are read in a thread of their own, which pauses while enough sections are ready. The
 /// sections of a document are read on demand, because its pages follow the rows on the screen.
 final class ArrivingSections {
-    /// What was read: a section, or nil at the end and for a part that is no section; and the faults that belong to it.
-    struct Reading {
-        let section: Section?
-        let faults: [DocumentFault]
+    /// What a reader has taken: numbers of sections and faults.
+    struct Position {
+        fileprivate var sections = 0
+        fileprivate var faults = 0
     }
 
     /// The reader of the feed. Its sections belong to `take`.
@@ -25,7 +25,9 @@ final class ArrivingSections {
     /// True if all sections are kept, so that each of several readers can take them.
     private let keepsSections: Bool
     /// The sections that are kept, or that nobody has taken yet.
-    private var readings: [Reading] = []
+    private var sections: [Section] = []
+    /// The faults, each with the number of sections before it.
+    private var faults: [(fault: DocumentFault, sections: Int)] = []
     private var isRead = false
 
     /// The greatest number of kept sections that are taken at once, so that a reader shows the first ones early.
@@ -41,42 +43,44 @@ final class ArrivingSections {
         if hasPages { bell.ring() }
     }
 
-    /// Takes the sections that are ready. `taken` is the number of those that the caller has taken before. If more are
+    /// Takes the sections that are ready, and the faults among them. `taken` is what the caller has taken before. If more are
     /// ready afterwards, the descriptor stays readable, or `hasMore` is true.
-    func take(after taken: inout Int) -> [Reading] {
-        if taken == readings.count, !isRead { receive() }
+    func take(after taken: inout Position) -> (sections: [Section], faults: [DocumentFault]) {
+        if !hasMore(after: taken), !isRead { receive() }
         guard keepsSections else {
-            defer { readings = [] }
-            return readings
+            defer { (sections, faults) = ([], []) }
+            return (sections, faults.map(\.fault))
         }
-        let start = taken
-        taken = min(taken + Self.mostTaken, readings.count)
-        return readings[start..<taken].map { Reading(section: $0.section?.withOwnCarousels, faults: $0.faults) }
+        let (start, end) = (taken.sections, min(taken.sections + Self.mostTaken, sections.count))
+        let faults = faults[taken.faults...].prefix { $0.sections <= end }
+        (taken.sections, taken.faults) = (end, faults.endIndex)
+        return (sections[start..<end].map(\.withOwnCarousels), faults.map(\.fault))
     }
 
-    /// True if sections are ready for a reader that has taken a number of sections.
-    func hasMore(after taken: Int) -> Bool { taken < readings.count }
+    /// All sections, if they are kept; nil until the feed has ended.
+    var allSections: [Section]? { keepsSections && isRead ? sections : nil }
 
-    /// True if a reader that has taken a number of sections has them all.
-    func isAtEnd(after taken: Int) -> Bool { isRead && !hasMore(after: taken) }
+    /// True if sections or faults are ready for a reader.
+    func hasMore(after taken: Position) -> Bool { taken.sections < sections.count || taken.faults < faults.count }
+
+    /// True if a reader has taken everything.
+    func isAtEnd(after taken: Position) -> Bool { isRead && !hasMore(after: taken) }
 
     private func receive() {
         bell.silence()
         let arrived = queue.ready()
         if let last = arrived.last { isRead = !last.item.isFollowed }
-        readings += arrived.map { Reading($0) }
+        arrived.forEach(keep)
         // The other readers of the feed learn of the sections, too.
         if hasPages && !isRead || keepsSections && !arrived.isEmpty { bell.ring() }
     }
-}
 
-extension ArrivingSections.Reading {
-    fileprivate init(_ reading: FeedReading) {
+    private func keep(_ reading: FeedReading) {
+        faults += reading.faults.map { ($0, sections.count) }
         switch reading.item {
-        case .success(.section(let section)): self.init(section: section, faults: reading.faults)
-        case .success(.skipped(let fault)), .failure(let fault):
-            self.init(section: nil, faults: reading.faults + [fault])
-        case .success(.end): self.init(section: nil, faults: reading.faults)
+        case .success(.section(let section)): sections.append(section)
+        case .success(.skipped(let fault)), .failure(let fault): faults.append((fault, sections.count))
+        case .success(.end): break
         }
     }
 }

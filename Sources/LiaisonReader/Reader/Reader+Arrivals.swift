@@ -23,6 +23,7 @@ extension Reader {
     @discardableResult
     func takeSections() -> Bool {
         let sections = contents.take()
+        defer { if let shared = contents.sharedSections { liaison.share(shared) } }
         guard !sections.isEmpty else { return false }
         liaison.append(filtered?.append(sections) ?? sections)
         dataView.layoutIfNeeded()

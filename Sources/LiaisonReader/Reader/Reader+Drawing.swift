@@ -90,17 +90,21 @@ extension Reader {
         case .prompt(let prompt)?: draw(prompt, line)
         case .choice(let choice)?: draw(choice, line)
         case .page(let page, _)?: drawStatus(page.title, "any other key ends this page", line)
-        case nil where message.isEmpty: drawStatus(title, task == nil ? position : "", line)
+        case nil where message.isEmpty: drawStatus(progress ?? title, task == nil ? position : "", line)
         case nil:
             let hasRoom = ScreenPainter.columns(of: message + position) + 3 < screen.size.columns
             drawStatus(message, hasRoom ? position : "", line)
         }
     }
 
-    /// The title of the feed, or the progress of the task.
-    var title: String {
+    /// The progress of the task, or the number that is being typed; nil if there is neither.
+    var progress: String? {
         if let task { return task.progress(sections: liaison.sections.count) }
-        if !count.isEmpty { return count }
+        return count.isEmpty ? nil : count
+    }
+
+    /// The title of the feed, and what is special now.
+    var title: String {
         var words = [contents.title]
         if liaison.hasPending { words.append("waiting for a plugin") }
         if dataView.isEditing { words.append("editing") }

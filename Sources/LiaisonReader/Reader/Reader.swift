@@ -158,7 +158,10 @@ package final class Reader {
 
     /// Changes the size of the screen. The first visible row, the current row and the selection stay.
     func resize(to size: ScreenSize) {
-        if surface != nil { return resizeOnPage() }
+        guard surface == nil else {
+            resizeOnPage()
+            return
+        }
         if size != screen.size { screen.resize(to: size) }
         guard size != self.size else { return }
         self.size = size

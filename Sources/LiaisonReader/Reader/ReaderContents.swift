@@ -25,6 +25,9 @@ package protocol ReaderContents: AnyObject {
     /// Takes the sections that have arrived since the last call. Reports their faults.
     func take() -> [Section]
 
+    /// The sections that further readers of the feed hold, too; nil until all were taken, or if there is no such reader.
+    var sharedSections: [Section]? { get }
+
     /// Reads the feed again, and returns at least `count` sections if there are so many. If that fails, returns nil
     /// after a report, and the earlier feed continues.
     func readAnew(_ count: Int) -> [Section]?
@@ -44,6 +47,7 @@ package protocol ReaderContents: AnyObject {
 
 extension ReaderContents {
     package var language: String? { nil }
+    package var sharedSections: [Section]? { nil }
     package func page(ofSection id: String) -> String? { nil }
     package func subject(ofSection id: String?) -> ReadSubject? { nil }
 }

@@ -11,8 +11,7 @@ final class ReaderFeed: ReaderContents {
     let path: String
     let diagnostics: Diagnostics
     private var feed: ArrivingSections
-    /// The number of sections that were taken from the feed, if the feed keeps them.
-    private var taken = 0
+    private var taken = ArrivingSections.Position()
     private let open: () -> ArrivingSections?
 
     /// Shows a feed.
@@ -43,11 +42,12 @@ final class ReaderFeed: ReaderContents {
     var hasSections: Bool { feed.hasMore(after: taken) }
     var descriptor: Int32 { feed.descriptor }
 
+    var sharedSections: [Section]? { isAtEnd ? feed.allSections : nil }
+
     func take() -> [Section] {
-        feed.take(after: &taken).compactMap { reading in
-            for fault in reading.faults { diagnostics.report(fault) }
-            return reading.section
-        }
+        let (sections, faults) = feed.take(after: &taken)
+        faults.forEach(diagnostics.report)
+        return sections
     }
 
     func readAnew(_ count: Int) -> [Section]? {
@@ -56,7 +56,7 @@ final class ReaderFeed: ReaderContents {
             return nil
         }
         guard let feed = open() else { return nil }
-        (self.feed, taken) = (feed, 0)
+        (self.feed, taken) = (feed, ArrivingSections.Position())
         var sections = take()
         while !isAtEnd, sections.count < count || count == 0 {
             if !hasSections { waitForSections() }

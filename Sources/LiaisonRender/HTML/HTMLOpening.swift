@@ -8,12 +8,6 @@ struct HTMLOpening {
 
     private enum Part { case none, classes, style }
 
-    /// Removes all attributes, and keeps the storage.
-    mutating func removeAll() {
-        output.removeAll()
-        part = .none
-    }
-
     /// Adds a class, whose name may have a prefix. Classes come before the style.
     mutating func add(class name: StaticString, prefix: StaticString = "") {
         output.append(part == .none ? " class=\"" : " ")

@@ -144,7 +144,6 @@ final class ViewMarkup {
     }
 
     private func prepare() {
-        attributes.removeAll()
         switch content {
         case .stack(let stack): prepare(stack.stack)
         case .label(let label):
@@ -180,6 +179,10 @@ final class ViewMarkup {
             opening.append("\"")
         }
         framing = frameAttributes.output
+        // Each cell that is shown keeps its markup, so the storage is no larger than the contents.
+        opening.trim()
+        framing.trim()
+        (attributes, frameAttributes) = (HTMLOpening(), HTMLOpening())
     }
 
     /// The element that says the role of the view; nil if the view has no such element, and an ARIA role says it. A
@@ -262,7 +265,6 @@ final class ViewMarkup {
     /// Prepares the attributes of a picture and of the frame in its place. The size of a picture is in attributes if
     /// width and height are whole numbers, else in the style. The size of the frame is always in the style.
     private func prepareImage(_ image: ImageView) {
-        frameAttributes.removeAll()
         frameAttributes.add(class: "frame")
         if let shape = image.shape.className {
             frameAttributes.add(class: shape)

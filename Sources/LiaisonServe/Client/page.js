@@ -162,6 +162,19 @@ function showCurrent() {
 /** The rows of the window. */
 const windowRows = () => /** @type {HTMLElement[]} */ ([...rows.querySelectorAll(":scope > :not(.away)")]);
 
+/**
+ * The first row on the screen, and its distance from the top of the screen; null at the start of the rows, where rows that come
+ * are shown, and if no row is on the screen.
+ */
+function readRow() {
+    if (place() <= 0) return null;
+    for (const row of windowRows()) {
+        const box = row.getBoundingClientRect();
+        if (box.bottom > 0) return box.top < innerHeight ? { id: Number(row.dataset.row), top: box.top } : null;
+    }
+    return null;
+}
+
 // Heights and places. A place in the rows is `page.scrollTop + shift`, as long as the title stays where it is.
 
 const start = () => before.offsetTop + (/** @type {HTMLElement|null} */ (before.offsetParent)?.offsetTop ?? 0);
@@ -173,14 +186,14 @@ const shownHeight = () => after.getBoundingClientRect().top - before.getBounding
 /**
  * Makes the page as high as its rows. Above the first row and below the last one there is no room to scroll.
  * @param {number} at the place that is to be seen
+ * @param {number} scrolled where the scroll bar was before the rows changed
  */
-function layOut(at = place()) {
+function layOut(at = place(), scrolled = page.scrollTop) {
     const end = state.top + shownHeight();
     if (state.height <= tallest) shift = 0;
     else if (at > state.top - innerHeight && at < end + innerHeight)
         shift = Math.max(Math.min(shift, state.top, state.height - tallest), end - tallest, 0);
     const height = Math.min(state.height, tallest);
-    const scrolled = page.scrollTop;
     const above = Math.max(Math.min(state.top - shift, height), 0);
     before.style.height = `${above}px`;
     after.style.height = `${Math.max(Math.min(height + shift - end, height - above), 0)}px`;
@@ -263,10 +276,19 @@ let stopped = false;
 let hasEnded = false;
 
 const pause = (/** @type {number} */ time) => new Promise(done => setTimeout(done, time));
-const windowOf = () => ({
-    offset: Math.max(Math.round(place() - overscan * innerHeight), 0), width: Math.round(before.clientWidth),
-    height: Math.round(innerHeight * (1 + 2 * overscan)),
-});
+/**
+ * The window of rows around the screen. Its offset is that from the row that the user reads, because the host may have other
+ * rows above by now; without such a row it is that from the start.
+ */
+function windowOf() {
+    const read = readRow();
+    const offset = Math.round(place() - overscan * innerHeight);
+    return {
+        ...(read ? { row: read.id, offset: offset - Math.round(state.top + read.top - before.getBoundingClientRect().bottom) }
+            : { offset: Math.max(offset, 0) }),
+        width: Math.round(before.clientWidth), height: Math.round(innerHeight * (1 + 2 * overscan)),
+    };
+}
 
 /**
  * The statuses of a host that has forgotten this page, or cannot follow it. Others pass: a browser even takes a status that was
@@ -301,10 +323,7 @@ async function ask(path, options) {
     }
 }
 
-const query = () => {
-    const { offset, width, height } = windowOf();
-    return `base=${state.version}&offset=${offset}&width=${width}&height=${height}`;
-};
+const query = () => new URLSearchParams(Object.entries({ base: state.version, ...windowOf() }).map(([name, value]) => [name, String(value)]));
 
 /** Sends the events that wait, one request after the other. */
 async function send() {
@@ -369,6 +388,8 @@ function take(change) {
     if (change.base !== undefined && change.base !== state.version) return refresh();
     const isOther = change.level !== undefined && change.level !== state.level;
     const wasLive = state.level > 0;
+    // Without the rows that go, the page is too low for a moment, which moves the scroll bar.
+    const [at, scrolled, read] = [place(), page.scrollTop, readRow()];
     // The user may have scrolled since the last event of scrolling.
     const staysAtEnd = isAtEnd && !isTouching && Math.abs(page.scrollTop - last) < 1;
     if (isOther && wasLive) {
@@ -394,7 +415,8 @@ function take(change) {
     document.body.dataset.kind = state.kind;
     showCurrent();
     if (hadFocus && !rows.contains(document.activeElement) && state.current !== null) focusOn(rowOf(state.current));
-    layOut();
+    layOut(at, scrolled);
+    if (read && !isOther) keepInPlace(read);
     if (change.dialog !== undefined || state.dialog && !dialog.open && !events.length) showDialog(state.dialog);
     if (isOther && wasLive) showLevel(state.level);
     if (change.reveal !== undefined) reveal(change.reveal);
@@ -409,6 +431,18 @@ function take(change) {
     }
     if (staysAtEnd) moveScrollBar(page.scrollHeight);
     if (isUncovered() || windowRows().some(row => !heights.has(Number(row.dataset.row)))) refresh();
+}
+
+/**
+ * Keeps a row where it was on the screen. The browser has done so already if it had chosen a row as its anchor, and not what
+ * was there before the rows.
+ * @param {{ id: number, top: number }} read
+ */
+function keepInPlace({ id, top }) {
+    const row = rowOf(id);
+    if (!row || row.classList.contains("away") || isTouching) return;
+    const moved = row.getBoundingClientRect().top - top;
+    if (Math.abs(moved) >= 1) moveScrollBar(page.scrollTop + moved);
 }
 
 /** @param {number} level */
