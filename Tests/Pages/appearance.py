@@ -2,7 +2,7 @@
 
 import re
 
-from page_host import Failed, Host, Page, eventually, expect, main, samples, test, write_feed
+from page_host import Failed, Host, Page, eventually, expect, main, samples, test, write_feed, write_rows
 
 names = ["posts", "hike", "builds", "episodes", "threads", "carousels", "comments"]
 
@@ -53,23 +53,23 @@ def touch_taps_and_scrolls(browser):
 
 @test
 def a_touch_screen_is_not_scrolled_while_it_is_touched(browser):
-    from page_host import write_rows
-    with Host(write_rows("million.ndjson", 1_000_000)) as host, \
-            Page(browser, host, viewport={"width": 390, "height": 800}, is_mobile=True, has_touch=True).ready() as page:
-        eventually(page.position, lambda found: "/1000000 " in found, "the number of rows", 30)
-        page.press(*"500000G")
-        eventually(page.current, 500_000, "the current row")
-        page.wait_for_timeout(300)
-        page.evaluate("""() => { const original = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollTop'); window.written = [];
-            let touching = false; addEventListener('touchstart', () => touching = true, true); addEventListener('scrollend', () => touching = false, true);
-            Object.defineProperty(document.documentElement, 'scrollTop', { get() { return original.get.call(this); },
-                set(value) { if (touching) window.written.push(value); original.set.call(this, value); } }); }""")
-        client = page.context.new_cdp_session(page.page)
-        for _ in range(3):
-            swipe(client, 600)
+    for count in [3000, 1_000_000]:
+        with Host(write_rows(f"{count}.ndjson", count)) as host, \
+                Page(browser, host, viewport={"width": 390, "height": 800}, is_mobile=True, has_touch=True).ready() as page:
+            eventually(page.position, lambda found: f"/{count} " in found, "the number of rows", 30)
+            page.press(*f"{count // 2}G")
+            eventually(page.current, count // 2, "the current row")
             page.wait_for_timeout(300)
-        expect(not page.evaluate("window.written"), f"the page has scrolled while it was touched: {page.evaluate('window.written')}")
-        expect(page.evaluate("document.querySelectorAll('#rows > article').length") > 5, "the rows")
+            page.evaluate("""() => { const original = Object.getOwnPropertyDescriptor(Element.prototype, 'scrollTop'); window.written = [];
+                let touching = false; addEventListener('touchstart', () => touching = true, true); addEventListener('scrollend', () => touching = false, true);
+                Object.defineProperty(document.documentElement, 'scrollTop', { get() { return original.get.call(this); },
+                    set(value) { if (touching) window.written.push(value); original.set.call(this, value); } }); }""")
+            client = page.context.new_cdp_session(page.page)
+            for _ in range(6):
+                swipe(client, 650)
+                page.wait_for_timeout(150)
+            expect(not page.evaluate("window.written"), f"the page has scrolled while it was touched: {page.evaluate('window.written')}")
+            expect(page.evaluate("document.querySelectorAll('#rows > article').length") > 5, "the rows")
 
 
 def colours(page, selector):

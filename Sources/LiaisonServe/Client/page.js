@@ -221,7 +221,9 @@ function newHeights() {
 }
 
 let last = page.scrollTop;
+/** True from a touch until the end of the scrolling that it has begun. */
 let isTouching = false;
+let hasTouchScrolled = false;
 /** True if the scroll bar was brought to its end, which stays the end when the last rows are higher than was thought. */
 let isAtEnd = false;
 
@@ -729,6 +731,7 @@ addEventListener("pageshow", event => { if (event.persisted) { listen(); refresh
 
 let isPlanned = false;
 addEventListener("scroll", () => {
+    hasTouchScrolled = isTouching;
     followScroll();
     if (isPlanned) return;
     isPlanned = true;
@@ -737,9 +740,13 @@ addEventListener("scroll", () => {
         if (isUncovered()) refresh();
     });
 }, { passive: true });
-addEventListener("scrollend", settle);
-addEventListener("touchstart", () => { isTouching = true; }, { passive: true });
-addEventListener("touchend", () => { isTouching = false; }, { passive: true });
+addEventListener("scrollend", () => {
+    isTouching = false;
+    settle();
+});
+addEventListener("touchstart", () => { isTouching = true; hasTouchScrolled = false; }, { passive: true });
+for (const name of ["touchend", "touchcancel"])
+    addEventListener(name, () => { isTouching = hasTouchScrolled && "onscrollend" in window; }, { passive: true });
 for (const name of ["wheel", "keydown", "touchstart"]) addEventListener(name, () => { isAtEnd = false; }, { passive: true });
 addEventListener("resize", () => { heights.clear(); refresh(); });
 
