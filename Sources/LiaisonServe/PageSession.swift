@@ -22,6 +22,9 @@ package final class PageSession {
     private var found: (offset: Double, version: Int?)?
     /// The stream of the page; nil if the page has closed it.
     private var stream: EventStream?
+    /// True while the browser shows the first page, whose program has asked for nothing yet. Without scripts it never does.
+    /// The feed waits, so that the browser has the processors for itself.
+    private var isFirstPage = false
     /// The time of the last request.
     package private(set) var lastUse = ContinuousClock.now
     /// The events that may come until `refilled` is later.
@@ -47,11 +50,12 @@ package final class PageSession {
 
     /// Takes what has arrived. Returns true if there is more to do at once.
     package func advance(hasNews: Bool) -> Bool {
+        if hasNews { showNews() }
+        guard !isFirstPage else { return false }
         let (wasBusy, before) = (reader.isBusy, (reader.message, reader.contents.isAtEnd))
         let progress = levels.advance()
         if progress.isOutdated || before != (reader.message, reader.contents.isAtEnd) { contents = nil }
         if wasBusy, !reader.isBusy { found = (reader.pageOffset, nil) }
-        if hasNews { showNews() }
         return progress.hasWork
     }
 
@@ -80,11 +84,13 @@ package final class PageSession {
     }
 
     /// The descriptors that become readable when there is something to take.
-    package var descriptors: [Int32] { [levels.descriptor, reader.contents.isAtEnd ? -1 : reader.contents.descriptor] }
+    package var descriptors: [Int32] {
+        isFirstPage ? [] : [levels.descriptor, reader.contents.isAtEnd ? -1 : reader.contents.descriptor]
+    }
 
     /// The time until there is something to do, in milliseconds; nil if there is nothing to wait for.
     package var millisecondsToWork: Int32? {
-        [levels.millisecondsToTick, levels.millisecondsToReading].compactMap(\.self).min()
+        isFirstPage ? nil : [levels.millisecondsToTick, levels.millisecondsToReading].compactMap(\.self).min()
     }
 
     /// Tells the page that its state is outdated, and which rows have changed.
@@ -123,6 +129,7 @@ package final class PageSession {
     package func firstContents() -> PageContents {
         let contents = refreshed()
         _ = state.take(contents, base: nil)
+        isFirstPage = true
         return contents
     }
 
@@ -131,6 +138,7 @@ package final class PageSession {
 
     /// Listens: gives the page a stream.
     package func listen(_ stream: EventStream) {
+        isFirstPage = false
         self.stream = stream
         contents = nil
     }
@@ -141,6 +149,7 @@ package final class PageSession {
     /// Answers a request.
     package func answer(_ request: PageRequest) -> HTTPAnswer {
         lastUse = .now
+        isFirstPage = false
         if let version = found?.version, request.base == version { found = nil }
         guard let sequence = request.sequence else {
             move(to: request.window)
