@@ -1,7 +1,7 @@
 """What arrives while the user does something: text that is typed, focus, open menus, the place."""
 
 from changes_feed import clock
-from page_host import Host, Page, eventually, expect, main, test, write_feed, write_rows
+from page_host import Host, Page, eventually, expect, main, row_on_screen, test, write_captions, write_rows
 
 
 def row(page):
@@ -89,25 +89,18 @@ def the_place_stays_when_rows_change(browser):
         expect(page.evaluate("scrollY") == place, "the page has scrolled")
 
 
-def captions(first):
-    return write_feed("captions.json", [{"id": "a", "rows": [
-        {"component": "Caption", "id": f"r{number}", "model": {"username": "user", "text": f"text {number}"}} for number in range(first, 1000)]}])
-
-
 @test
 def the_row_on_the_screen_stays_when_rows_above_come_and_go(browser):
-    read = """(() => { const row = [...document.querySelectorAll('#rows > article:not(.away)')].find(row => row.getBoundingClientRect().top > 50);
-        return [row.innerText, Math.round(row.getBoundingClientRect().top)]; })()"""
     for place in [120, 700, 6000]:
-        with Host(captions(500), "--watch") as host, Page(browser, host).ready() as page:
+        with Host(write_captions(500), "--watch") as host, Page(browser, host).ready() as page:
             page.evaluate(f"scrollTo(0, {place})")
             page.wait_for_timeout(700)
-            before = page.evaluate(read)
+            before = page.evaluate(row_on_screen)
             for first in [490, 100, 400]:
-                captions(first)
+                write_captions(first)
                 eventually(page.position, lambda found: f"/{1000 - first} " in found, f"the position with the rows from {first} on")
                 page.wait_for_timeout(300)
-                found = page.evaluate(read)
+                found = page.evaluate(row_on_screen)
                 expect(found == before, f"{place} pixels down, with the rows from {first} on, the screen shows {found} in place of {before}")
 
 

@@ -3,6 +3,7 @@
 import os
 import shutil
 import sys
+import time
 
 os.environ.setdefault("MOZ_HEADLESS", "1")
 
@@ -13,7 +14,7 @@ try:
 except ImportError:
     Marionette = None
 
-from page_host import Host, eventually, expect, run, samples, scratch, test, write_feed, write_rows
+from page_host import Host, eventually, expect, row_on_screen, run, samples, scratch, test, write_captions, write_feed, write_rows
 
 count = 1_000_000
 
@@ -22,7 +23,7 @@ class Browser:
     """Firefox with a profile of its own."""
 
     def __init__(self):
-        self.firefox = Marionette(bin=shutil.which("firefox-esr"), headless=True, workspace=str(scratch), gecko_log="-" if os.environ.get("LIAISON_VERBOSE") else os.devnull)
+        self.firefox = Marionette(bin=shutil.which("firefox-esr"), headless=True, workspace=str(scratch), gecko_log="-" if os.environ.get("LIAISON_VERBOSE") else str(scratch / "firefox.log"))
         self.firefox.start_session()
         self.firefox.timeout.script = 20
 
@@ -88,6 +89,19 @@ def places_among_a_million_rows(browser):
             eventually(browser.is_visible, True, f"the current row on the screen after {keys}")
         browser.value("scrollTo(0, document.documentElement.scrollHeight)")
         eventually(lambda: browser.value(f"document.querySelector('#rows > article:last-child').textContent.includes('text {count - 1}')"), True, "the last row at the end of the scroll bar")
+
+
+@test
+def the_row_on_the_screen_stays_when_rows_above_come_and_go(browser):
+    with Host(write_captions(500), "--watch") as host:
+        browser.open(host)
+        browser.value("scrollTo(0, 6000)")
+        time.sleep(0.7)
+        before = browser.value(row_on_screen)
+        for first in [490, 100, 400]:
+            write_captions(first)
+            eventually(lambda: browser.value("document.getElementById('position').textContent"), lambda found: f"/{1000 - first} " in found, "the position")
+            eventually(lambda: browser.value(row_on_screen), before, f"the row on the screen with the rows from {first} on", 2)
 
 
 @test

@@ -77,6 +77,17 @@ def write_rows(name, count, text=lambda number: f"text {number}" + " and more wo
     return path
 
 
+def write_captions(first):
+    """Writes a feed of captions in a section, from a number up to 999. Returns its path."""
+    return write_feed("captions.json", [{"id": "a", "rows": [
+        {"component": "Caption", "id": f"r{number}", "model": {"username": "user", "text": f"text {number}"}} for number in range(first, 1000)]}])
+
+
+# The first row below the edge of the screen: its text, and its distance from the edge.
+row_on_screen = """(() => { const row = [...document.querySelectorAll('#rows > article:not(.away)')].find(row => row.getBoundingClientRect().top > 50);
+    return [row.innerText, Math.round(row.getBoundingClientRect().top)]; })()"""
+
+
 class Host:
     """A running `liaison serve`."""
 
