@@ -56,6 +56,19 @@ def many_taps_all_count(browser):
 
 
 @test
+def a_tap_counts_when_its_row_is_replaced_meanwhile(browser):
+    feed = write_feed("tap.json", [{"id": "a", "rows": [{"component": "Task", "id": "t", "model": {"name": "task"}}]}])
+    with Host(feed) as host, Page(browser, host).ready() as page:
+        page.get_by_role("button", name="Tap").hover()
+        for number in range(1, 4):
+            page.mouse.down()
+            page.evaluate("document.querySelector('#rows [data-button=tap]').click()")
+            eventually(lambda: row_text(page, 1).split("\n")[0], "task" + "|" * (2 * number - 1), "the row while the mouse is down")
+            page.mouse.up()
+            eventually(lambda: row_text(page, 1).split("\n")[0], "task" + "|" * (2 * number), "the row after the mouse is up")
+
+
+@test
 def swipe_actions_are_a_menu(browser):
     feed = write_feed("swipe.json", [{"id": "a", "rows": [
         {"component": "Task", "id": f"t{number}", "model": {"name": f"task {number}"}} for number in range(4)]}])

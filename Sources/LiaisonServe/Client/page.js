@@ -512,6 +512,27 @@ rows.addEventListener("click", event => {
     else if (!button) act({ ...at, do: "tap" });
 });
 
+/**
+ * What the mouse presses. The browser makes no click if the row is replaced before the mouse is released, so the page makes it.
+ * @type {HTMLElement|null}
+ */
+let pressed = null;
+
+/** @param {Element} target */
+const buttonAt = target => /** @type {HTMLElement} */ (target.closest("button, [data-row]"));
+
+rows.addEventListener("pointerdown", event => {
+    pressed = event.pointerType === "mouse" && event.button === 0 ? buttonAt(/** @type {Element} */ (event.target)) : null;
+});
+rows.addEventListener("pointerup", event => {
+    const [old, button] = [pressed, buttonAt(/** @type {Element} */ (event.target))];
+    pressed = null;
+    if (!old || old.isConnected || !button) return;
+    const isSame = old.tagName === button.tagName && ["button", "action", "edge", "repetition", "row"].every(name => old.dataset[name] === button.dataset[name]);
+    const row = /** @type {HTMLElement|null} */ (old.closest("[data-row]"));
+    if (isSame && row?.dataset.row === /** @type {HTMLElement|null} */ (button.closest("[data-row]"))?.dataset.row) button.click();
+});
+
 rows.addEventListener("contextmenu", event => {
     const at = placeOf(/** @type {Element} */ (event.target));
     if (!at || /** @type {Element} */ (event.target).closest("a[href], img") || String(getSelection())) return;
